@@ -1,0 +1,21 @@
+public import CivilTime
+import Glibc
+
+/// The machine's clocks.
+public enum Clocks {
+  public static var now: Moment { Moment(wall: wall, boot: boot) }
+
+  public static var wall: WallInstant {
+    WallInstant(nanosecondsSince1970: read(CLOCK_REALTIME))
+  }
+
+  public static var boot: BootInstant {
+    BootInstant(nanosecondsSinceBoot: read(CLOCK_BOOTTIME))
+  }
+
+  private static func read(_ clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,19 @@
+#pragma once
+// Linux headers that the toolchain's Glibc module leaves out, and constants that Swift cannot import.
+#include <pty.h>
+#include <stdlib.h>
+#include <sys/eventfd.h>
+#include <sys/file.h>
+#include <sys/inotify.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/timerfd.h>
+#include <sys/un.h>
+#include <wchar.h>
+#include <malloc.h>
+
+/// Names the calling thread as `ps` and `top` show it (at most 15 bytes; prctl(2)).
+static inline void rz_name_thread(const char *_Nonnull name) { prctl(PR_SET_NAME, (unsigned long)name, 0, 0, 0); }
+/// Asks the kernel to send `signal` to this process when its parent dies (prctl(2)).
+static inline int rz_die_with_parent(int signal) { return prctl(PR_SET_PDEATHSIG, (unsigned long)signal, 0, 0, 0); }

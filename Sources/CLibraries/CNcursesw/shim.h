@@ -1,0 +1,16 @@
+#pragma once
+// SwiftPM drops pkg-config's -D flags ("prohibited flags"), so the wide API is switched on here.
+#define NCURSES_WIDECHAR 1
+#include <locale.h>
+#include <wchar.h>
+#include <curses.h>
+
+// Macros that Swift cannot import, given names of our own.
+static const attr_t RZ_A_BOLD = A_BOLD;
+static const attr_t RZ_A_DIM = A_DIM;
+static const attr_t RZ_A_REVERSE = A_REVERSE;
+static const attr_t RZ_A_UNDERLINE = A_UNDERLINE;
+static const mmask_t RZ_BUTTON1_ANY = BUTTON1_PRESSED | BUTTON1_CLICKED;
+
+// C globals (`stdscr`) are rejected by Swift 6's data-race checking; read them through a function.
+static inline WINDOW *_Nonnull rz_stdscr(void) { return stdscr; }

@@ -1,0 +1,100 @@
+/// How exactly a sentence must be read.
+public enum Strictness: String, Hashable, CaseIterable, Sendable, Codable {
+  case relaxed, normal, strict
+}
+
+/// Reading sentences aloud.
+public struct ReadingMission: Hashable, Sendable {
+  /// The name of a sentence pack.
+  public var sentences: String
+  /// Correct readings that finish the mission; at least 1.
+  public var readings: Int
+  public var strictness: Strictness
+  /// The longest that one reading may keep the room quiet.
+  public var listen: Duration
+
+  public init(
+    sentences: String = "everyday", readings: Int = 3, strictness: Strictness = .normal,
+    listen: Duration = .seconds(20)
+  ) {
+    self.sentences = sentences
+    self.readings = readings
+    self.strictness = strictness
+    self.listen = listen
+  }
+}
+
+/// Typing sentences.
+public struct TypingMission: Hashable, Sendable {
+  public var sentences: String
+  /// Correct lines that finish the mission; at least 1.
+  public var lines: Int
+
+  public init(sentences: String = "everyday", lines: Int = 3) {
+    self.sentences = sentences
+    self.lines = lines
+  }
+}
+
+/// Wake Sequence: watch keys light up, then repeat them.
+public struct SequenceMission: Hashable, Sendable {
+  /// Rounds of one run; each is one key longer than the one before. 1…9
+  public var rounds: Int
+  /// Keys in the first round. 2…9
+  public var length: Int
+  /// The longest pause between two right keys before the alarm comes back.
+  public var idle: Duration
+  /// Wrong keys forgiven in a run, each at the price of starting its round again.
+  public var mistakes: Int
+
+  public init(
+    rounds: Int = 3, length: Int = 3, idle: Duration = .seconds(10), mistakes: Int = 2
+  ) {
+    self.rounds = rounds
+    self.length = length
+    self.idle = idle
+    self.mistakes = mistakes
+  }
+}
+
+/// What it takes to end an alarm. A new kind does not compile until everybody says what it means.
+public enum MissionKind: Hashable, Sendable {
+  case reading(ReadingMission)
+  case typing(TypingMission)
+  case sequence(SequenceMission)
+  /// One key ends the alarm.
+  case none
+
+  /// The word in config.toml.
+  public var word: String {
+    switch self {
+    case .reading: "reading"
+    case .typing: "typing"
+    case .sequence: "sequence"
+    case .none: "none"
+    }
+  }
+
+  /// Successes that finish it.
+  public var needed: Int {
+    switch self {
+    case .reading(let mission): mission.readings
+    case .typing(let mission): mission.lines
+    case .sequence, .none: 1
+    }
+  }
+}
+
+/// A mission with the name that alarms know it by.
+public struct Mission: Hashable, Sendable {
+  public var name: String
+  public var kind: MissionKind
+
+  public init(name: String, kind: MissionKind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// What holds when nothing is configured.
+  public static let standard = Mission(name: "morning", kind: .reading(ReadingMission()))
+}

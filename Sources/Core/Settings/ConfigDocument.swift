@@ -1,0 +1,53 @@
+/// Where something stands in a text file; both count from 1.
+public struct SourcePosition: Hashable, Comparable, Sendable {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// One key of a TOML file with its value and its place; tables are entries too.
+public struct ConfigEntry: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
+    case table
+    case string(String)
+    case integer(Int64)
+    case real(Double)
+    case boolean(Bool)
+    /// An array, date or time: nothing here takes one.
+    case other(typeName: String)
+  }
+
+  /// `["mission", "morning", "kind"]`
+  public var path: [String]
+  public var value: Value
+  public var position: SourcePosition
+
+  public init(path: [String], value: Value, position: SourcePosition) {
+    self.path = path
+    self.value = value
+    self.position = position
+  }
+}
+
+/// One thing wrong with a file: `file:line:column: what, and how to mend it`.
+public struct ConfigProblem: Hashable, Sendable, CustomStringConvertible {
+  public var file: String
+  public var position: SourcePosition
+  public var message: String
+
+  public init(file: String, position: SourcePosition, message: String) {
+    self.file = file
+    self.position = position
+    self.message = message
+  }
+
+  public var description: String { "\(file):\(position.line):\(position.column): \(message)" }
+}

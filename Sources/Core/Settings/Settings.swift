@@ -1,0 +1,39 @@
+public import AlarmCore
+
+/// What config.toml says, after every check.
+public struct Settings: Hashable, Sendable {
+  /// What a new alarm starts with.
+  public struct AlarmDefaults: Hashable, Sendable {
+    /// A file name below `assets/`, or a path; nil is the built-in tone.
+    public var sound: String?
+    /// Percent, 1…100.
+    public var volume: Int
+    /// The name of a mission.
+    public var mission: String
+    public var snooze: SnoozePolicy
+
+    public init(
+      sound: String? = "rooster.flac", volume: Int = 80, mission: String = Mission.standard.name,
+      snooze: SnoozePolicy = .standard
+    ) {
+      self.sound = sound
+      self.volume = volume
+      self.mission = mission
+      self.snooze = snooze
+    }
+  }
+
+  /// The sink that the user named; nil chooses the best real one, anew at each ring.
+  public var output: String?
+  public var alarm: AlarmDefaults
+  /// In the order of the file; never empty, and always with the alarm default's mission.
+  public var missions: [Mission]
+
+  public init(
+    output: String? = nil, alarm: AlarmDefaults = AlarmDefaults(), missions: [Mission] = [.standard]
+  ) {
+    self.output = output
+    self.alarm = alarm
+    self.missions = missions
+  }
+}

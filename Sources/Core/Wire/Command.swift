@@ -1,0 +1,77 @@
+/// What a front end or a script asks of the engine: one JSON line, one reply.
+public enum Command: Hashable, Sendable, Codable {
+  /// One snapshot.
+  case status
+  /// A snapshot now, and one at every change, until the connection closes. Attempts begun on such
+  /// a connection end, as interrupted, when it closes.
+  case subscribe
+  /// Measure what would stop the next alarm; the answer is in later snapshots' `readiness`.
+  case survey
+  case add(AlarmDraft)
+  /// Fields that are nil stay as they are.
+  case edit(id: Int64, AlarmDraft)
+  case enable(id: Int64)
+  case disable(id: Int64)
+  case remove(id: Int64)
+  /// Rehearse a whole alarm after so many seconds.
+  case ring(after: Double, mission: String?, sound: String?)
+  /// Begin the mission's attempt, or the keyboard way of a reading mission.
+  case attempt(keyboard: Bool)
+  /// Leave the running attempt: the alarm comes back.
+  case leave
+  /// What is in the input line now, key by key.
+  case typing(String)
+  /// The finished line.
+  case answer(String)
+  /// A key of the Wake Sequence's board.
+  case press(String)
+  case snooze
+  /// Answer a wake-up check.
+  case awake
+  /// Read config.toml and the sentence packs again.
+  case reload
+  /// End the engine, unless an occurrence is open.
+  case quit
+}
+
+/// An alarm as people state it; nil fields take the defaults (add) or stay as they are (edit).
+public struct AlarmDraft: Hashable, Sendable, Codable {
+  /// As typed: `07:30`, `730`, `7:30pm`.
+  public var time: String?
+  /// As typed: `once`, `2026-12-24`, `mon-fri`, `sat,sun`, `daily`.
+  public var when: String?
+  public var label: String?
+  public var mission: String?
+  public var sound: String?
+  /// Percent, 1…100.
+  public var volume: Int?
+  /// Seconds.
+  public var snooze: Double?
+  public var snoozes: Int?
+
+  public init(
+    time: String? = nil, when: String? = nil, label: String? = nil, mission: String? = nil,
+    sound: String? = nil, volume: Int? = nil, snooze: Double? = nil, snoozes: Int? = nil
+  ) {
+    self.time = time
+    self.when = when
+    self.label = label
+    self.mission = mission
+    self.sound = sound
+    self.volume = volume
+    self.snooze = snooze
+    self.snoozes = snoozes
+  }
+}
+
+/// What comes back, one JSON line each.
+public enum Reply: Hashable, Sendable, Codable {
+  /// Done; a sentence for people, and the alarm's number where one was made.
+  case done(String, id: Int64?)
+  /// Not possible as asked: bad words, no such alarm. Says how to mend it.
+  case invalid(String)
+  /// Understood, but not now: for example removing a ringing alarm. Says what would help.
+  case refused(String)
+  /// Also sent unasked to those who subscribed.
+  case snapshot(Snapshot)
+}

@@ -1,0 +1,295 @@
+/// All that a front end, a script or a test may see of the engine. `status --json` prints it.
+public struct Snapshot: Hashable, Sendable, Codable {
+  public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
+    case waiting, ringing, listening, playing, typing, snoozed, checking
+  }
+
+  public enum Prompt: String, Hashable, Sendable, Codable, CaseIterable {
+    case start, readAloud, type, play
+    case wrongAnswer, timeout, partialProgress, serviceUnavailable, interruption, completed
+  }
+
+  /// The alarm of the occurrence that rings, is being answered, or is snoozed.
+  public struct Alarm: Hashable, Sendable, Codable {
+    public var id: Int64
+    public var label: String
+    /// RFC 3339 with the zone's offset.
+    public var due: String
+    /// Seconds from due to the first ring.
+    public var late: Double
+    /// Snoozes still allowed.
+    public var snoozesLeft: Int
+
+    public init(id: Int64, label: String, due: String, late: Double, snoozesLeft: Int) {
+      self.id = id
+      self.label = label
+      self.due = due
+      self.late = late
+      self.snoozesLeft = snoozesLeft
+    }
+  }
+
+  public struct Mission: Hashable, Sendable, Codable {
+    public var name: String
+    /// `reading`, `typing`, `sequence` or `none`.
+    public var kind: String
+    public var done: Int
+    public var needed: Int
+    public var failed: Int
+    public var interrupted: Int
+    /// The sentence to read or type: of the running attempt, or of the one to come.
+    public var sentence: String?
+
+    public init(
+      name: String, kind: String, done: Int, needed: Int, failed: Int, interrupted: Int,
+      sentence: String?
+    ) {
+      self.name = name
+      self.kind = kind
+      self.done = done
+      self.needed = needed
+      self.failed = failed
+      self.interrupted = interrupted
+      self.sentence = sentence
+    }
+  }
+
+  public struct Audio: Hashable, Sendable, Codable {
+    public enum Demand: String, Hashable, Sendable, Codable { case audible, quiet, silent }
+
+    public var demand: Demand
+    /// Measured at the sink.
+    public var audible: Bool
+    /// 0…1
+    public var peak: Double
+    public var output: String?
+    /// `output`, `otherOutput`, `allOutputs`, `alsa` or `bell`. With `bell` front ends ring and flash.
+    public var rung: String
+    /// Tries of the last return to sound.
+    public var tries: Int
+
+    public init(
+      demand: Demand, audible: Bool, peak: Double, output: String?, rung: String, tries: Int
+    ) {
+      self.demand = demand
+      self.audible = audible
+      self.peak = peak
+      self.output = output
+      self.rung = rung
+      self.tries = tries
+    }
+  }
+
+  public struct Lease: Hashable, Sendable, Codable {
+    /// `listening`, `typing` or `playing`.
+    public var reason: String
+    /// Seconds until the alarm comes back unless something happens.
+    public var remaining: Double
+
+    public init(reason: String, remaining: Double) {
+      self.reason = reason
+      self.remaining = remaining
+    }
+  }
+
+  /// Time, in seconds, in which this occurrence was neither audible nor under a lease.
+  public struct Gaps: Hashable, Sendable, Codable {
+    public var count: Int
+    public var longest: Double
+    public var total: Double
+
+    public init(count: Int, longest: Double, total: Double) {
+      self.count = count
+      self.longest = longest
+      self.total = total
+    }
+  }
+
+  public struct Reservation: Hashable, Sendable, Codable {
+    public var alarm: Int64
+    public var kind: String
+    public var due: String
+
+    public init(alarm: Int64, kind: String, due: String) {
+      self.alarm = alarm
+      self.kind = kind
+      self.due = due
+    }
+  }
+
+  /// A reading under way, or the last one.
+  public struct Reading: Hashable, Sendable, Codable {
+    public struct Word: Hashable, Sendable, Codable {
+      public enum State: String, Hashable, Sendable, Codable { case waiting, heard, missed }
+
+      public var text: String
+      public var state: State
+
+      public init(text: String, state: State) {
+        self.text = text
+        self.state = state
+      }
+    }
+
+    public var words: [Word]
+    /// dB below full scale; nil while the microphone is not open.
+    public var decibels: Double?
+    public var isClipping: Bool
+    /// False while the microphone is still being opened.
+    public var isOpen: Bool
+
+    public init(words: [Word], decibels: Double?, isClipping: Bool, isOpen: Bool) {
+      self.words = words
+      self.decibels = decibels
+      self.isClipping = isClipping
+      self.isOpen = isOpen
+    }
+  }
+
+  public struct Typing: Hashable, Sendable, Codable {
+    public var typed: String
+    /// How many characters of `typed` are right so far.
+    public var right: Int
+
+    public init(typed: String, right: Int) {
+      self.typed = typed
+      self.right = right
+    }
+  }
+
+  /// A Wake Sequence under way. Keys are the letters of a 3×3 board: `qwe`, `asd`, `zxc`.
+  public struct Sequence: Hashable, Sendable, Codable {
+    /// 1 is the first.
+    public var round: Int
+    public var rounds: Int
+    /// The whole sequence of this round, to be shown key by key; empty once it has been shown.
+    public var show: String
+    /// Which key of `show` lights up now; nil between two keys.
+    public var lit: Int?
+    /// Keys of this round entered rightly so far.
+    public var entered: Int
+    /// Keys in this round.
+    public var length: Int
+    public var mistakes: Int
+    public var mistakesAllowed: Int
+
+    public init(
+      round: Int, rounds: Int, show: String, lit: Int?, entered: Int, length: Int, mistakes: Int,
+      mistakesAllowed: Int
+    ) {
+      self.round = round
+      self.rounds = rounds
+      self.show = show
+      self.lit = lit
+      self.entered = entered
+      self.length = length
+      self.mistakes = mistakes
+      self.mistakesAllowed = mistakesAllowed
+    }
+  }
+
+  /// One row of the list.
+  public struct AlarmRow: Hashable, Sendable, Codable {
+    public var id: Int64
+    /// `HH:MM`
+    public var time: String
+    /// `once 2027-03-29`, `mon-fri`, `sat,sun`, `daily` or `rehearsal`.
+    public var when: String
+    public var label: String
+    public var mission: String
+    public var sound: String?
+    public var volume: Int
+    public var enabled: Bool
+    /// The earliest reservation, RFC 3339; nil when none is pending.
+    public var next: String?
+    /// The kind of that reservation.
+    public var nextKind: String?
+
+    public init(
+      id: Int64, time: String, when: String, label: String, mission: String, sound: String?,
+      volume: Int, enabled: Bool, next: String?, nextKind: String?
+    ) {
+      self.id = id
+      self.time = time
+      self.when = when
+      self.label = label
+      self.mission = mission
+      self.sound = sound
+      self.volume = volume
+      self.enabled = enabled
+      self.next = next
+      self.nextKind = nextKind
+    }
+  }
+
+  /// A fact about tomorrow, measured when a front end asked.
+  public struct Readiness: Hashable, Sendable, Codable {
+    public struct Fact: Hashable, Sendable, Codable {
+      public var isReady: Bool
+      /// Few words: `ok Built-in Audio`, `no sound server: the terminal bell will ring`.
+      public var text: String
+
+      public init(isReady: Bool, text: String) {
+        self.isReady = isReady
+        self.text = text
+      }
+    }
+
+    public var sound: Fact
+    public var microphone: Fact
+    public var speech: Fact
+
+    public init(sound: Fact, microphone: Fact, speech: Fact) {
+      self.sound = sound
+      self.microphone = microphone
+      self.speech = speech
+    }
+  }
+
+  public var phase: Phase
+  public var alarm: Alarm?
+  public var mission: Mission?
+  public var prompt: Prompt?
+  /// One sentence for people that goes with the prompt: which words were missed, what failed.
+  public var message: String?
+  public var audio: Audio
+  public var lease: Lease?
+  public var gaps: Gaps
+  public var reservations: [Reservation]
+  public var problems: [String]
+  public var reading: Reading?
+  public var typing: Typing?
+  public var sequence: Sequence?
+  public var alarms: [AlarmRow]
+  /// Names of the configured missions.
+  public var missions: [String]
+  /// What a new alarm starts with.
+  public var defaults: AlarmDraft
+  /// nil until measured.
+  public var readiness: Readiness?
+
+  public init(
+    phase: Phase, alarm: Alarm?, mission: Mission?, prompt: Prompt?, message: String?,
+    audio: Audio, lease: Lease?, gaps: Gaps, reservations: [Reservation], problems: [String],
+    reading: Reading?, typing: Typing?, sequence: Sequence?, alarms: [AlarmRow],
+    missions: [String], defaults: AlarmDraft, readiness: Readiness?
+  ) {
+    self.phase = phase
+    self.alarm = alarm
+    self.mission = mission
+    self.prompt = prompt
+    self.message = message
+    self.audio = audio
+    self.lease = lease
+    self.gaps = gaps
+    self.reservations = reservations
+    self.problems = problems
+    self.reading = reading
+    self.typing = typing
+    self.sequence = sequence
+    self.alarms = alarms
+    self.missions = missions
+    self.defaults = defaults
+    self.readiness = readiness
+  }
+}
