@@ -1,4 +1,5 @@
 public import CivilTime
+import CLinux
 import Glibc
 
 /// The machine's clocks.

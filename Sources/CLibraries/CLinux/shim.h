@@ -17,3 +17,22 @@
 static inline void rz_name_thread(const char *_Nonnull name) { prctl(PR_SET_NAME, (unsigned long)name, 0, 0, 0); }
 /// Asks the kernel to send `signal` to this process when its parent dies (prctl(2)).
 static inline int rz_die_with_parent(int signal) { return prctl(PR_SET_PDEATHSIG, (unsigned long)signal, 0, 0, 0); }
+
+// GNU additions, which the Glibc module was built without.
+
+/// POSIX_SPAWN_SETSID of <spawn.h>: the child starts a session of its own.
+static const short RZ_SPAWN_SETSID = 0x80;
+
+struct rz_credentials {
+  int process;
+  unsigned user;
+  unsigned group;
+};
+
+/// The user behind the other end of a Unix socket (unix(7), SO_PEERCRED); -1 when unknown.
+static inline long rz_peer_user(int socket) {
+  struct rz_credentials credentials;
+  socklen_t size = sizeof credentials;
+  if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0) return -1;
+  return (long)credentials.user;
+}

@@ -34,7 +34,7 @@ public struct SnoozePolicy: Hashable, Sendable {
 }
 
 /// What the user created: a time, a recurrence, a sound and a mission.
-public struct Alarm: Hashable, Sendable {
+public struct Alarm: Hashable, Sendable, Identifiable {
   public var id: AlarmID
   public var label: String
   /// Wall time in the machine's zone. Of a rehearsal: what the clock showed at its instant.

@@ -24,7 +24,7 @@ public enum OccurrenceEnd: String, Hashable, CaseIterable, Sendable {
 }
 
 /// One cycle of an alarm: from its primary ring until it is genuinely finished.
-public struct Occurrence: Hashable, Sendable {
+public struct Occurrence: Hashable, Sendable, Identifiable {
   public var id: OccurrenceID
   public var alarm: AlarmID
   /// The local date it belongs to. An alarm has at most one occurrence a date.

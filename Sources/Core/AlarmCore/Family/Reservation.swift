@@ -60,7 +60,7 @@ public enum StoredKind: Hashable, Sendable {
 }
 
 /// One future ring, stored as one row.
-public struct Reservation: Hashable, Sendable {
+public struct Reservation: Hashable, Sendable, Identifiable {
   public var id: ReservationID
   public var alarm: AlarmID
   /// The occurrence it belongs to; nil for a primary, which opens one.

@@ -1,0 +1,72 @@
+/// One reading: the listener listens, and this keeps what it told.
+public struct ReadingChallenge: Hashable, Sendable {
+  public let token: AttemptToken
+  public let sentence: String
+  /// The words as they are written.
+  public let words: [String]
+  public private(set) var heard: [Bool]
+  /// nil until the microphone delivers.
+  public private(set) var level: MicrophoneLevel?
+  public private(set) var isOpen = false
+
+  /// No speech at all for so long ends the reading.
+  static let patience = Duration.seconds(8)
+  /// After speech, the listener's verdict is due much sooner than this.
+  static let patienceAfterSpeech = Duration.seconds(6)
+  /// A listener that tells nothing for so long hangs.
+  static let signOfLife = Duration.seconds(1)
+  /// Until its first word it may have to start and load the model, on a slow machine too.
+  static let firstSignOfLife = Duration.seconds(5)
+
+  init(token: AttemptToken, sentence: String) {
+    self.token = token
+    self.sentence = sentence
+    words = sentence.split(separator: " ").map(String.init)
+    heard = words.map { _ in false }
+  }
+
+  /// How long the room may stay quiet for this sentence: never shorter than it takes to read it.
+  func limit(listen: Duration) -> Duration {
+    max(listen, .seconds(3) + .milliseconds(600 * words.count))
+  }
+
+  mutating func receive(_ report: EarReport) -> ChallengeStep {
+    switch report {
+    case .ready:
+      return .waiting
+    case .opened:
+      isOpen = true
+      return .progressed(idle: Self.patience)
+    case .level(_, let level):
+      self.level = level
+      return level.isSpeech ? .progressed(idle: Self.patienceAfterSpeech) : .waiting
+    case .partial(_, let heard):
+      guard heard.count == words.count else { return .waiting }
+      self.heard = heard
+      return .waiting
+    case .verdict(_, let verdict):
+      return .ended(judge(verdict))
+    case .failed(_, let failure):
+      return .ended(Self.end(for: failure))
+    }
+  }
+
+  private mutating func judge(_ verdict: ReadingVerdict) -> ChallengeEnd {
+    if verdict.words.count == words.count { heard = verdict.words.map(\.isHeard) }
+    guard verdict.anySpeech else { return .nothingHeard }
+    guard !verdict.isAccepted else { return .right }
+    let missed = verdict.words.filter { !$0.isHeard }.map(\.text)
+    return .wrong(missed.isEmpty ? .notAReading : .wordsMissed(missed))
+  }
+
+  private static func end(for failure: EarFailure) -> ChallengeEnd {
+    switch failure {
+    case .modelMissing(let what): .unavailable(.modelMissing(what))
+    case .noSoundServer(let why): .unavailable(.noSoundServer(why))
+    case .noMicrophone: .unavailable(.noMicrophone)
+    case .microphoneMuted: .unavailable(.microphoneMuted)
+    case .microphoneLost: .interrupted(.microphoneLost)
+    case .recognizer(let why): .unavailable(.recognizer(why))
+    }
+  }
+}

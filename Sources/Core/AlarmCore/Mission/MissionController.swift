@@ -1,0 +1,276 @@
+public import CivilTime
+
+/// Takes one occurrence's mission from its first attempt to its end.
+///
+/// It never commands sound: what sound is wanted follows from `phase`, in ``AudioRule``.
+public struct MissionController: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable {
+    /// No attempt. One may have been asked for already: it begins once the alarm has been heard.
+    case ringing(queued: AttemptWay?)
+    case attempting(Attempt)
+    /// For good.
+    case finished
+  }
+
+  public let mission: Mission
+  public private(set) var progress: Progress
+  /// How the last attempt ended; nil before the first.
+  public private(set) var lastOutcome: Outcome?
+  public private(set) var phase = Phase.ringing(queued: nil)
+  /// What the last reading has come to, for the screen.
+  public private(set) var lastReading: ReadingChallenge?
+  /// The sentence of the running attempt, or of the one to come.
+  public private(set) var sentence: String?
+  private var sentences: Sentences
+  private var generator: SplitMix64
+  /// The next attempt's token.
+  private(set) var nextToken: UInt64
+  /// Until then the alarm is heard, whatever is asked: starting over is no way to silence it.
+  public private(set) var heardUntil: BootInstant?
+
+  /// Between two attempts the alarm is heard at least so long.
+  public static let moment = Duration.milliseconds(1500)
+  /// And of that, measured at the sink, at least so long.
+  public static let shortestMoment = Duration.seconds(1)
+
+  /// - Parameters:
+  ///   - pack: the sentences of the mission's pack; empty where the mission needs none.
+  ///   - firstToken: above every token used before, so that late reports are known as such.
+  public init(
+    mission: Mission, progress: Progress, pack: [String], seed: UInt64, firstToken: UInt64
+  ) {
+    self.mission = mission
+    self.progress = progress
+    sentences = Sentences(pack: pack)
+    generator = SplitMix64(seed: seed)
+    nextToken = firstToken
+    sentence = sentences.next(using: &generator)
+  }
+
+  /// Handles one input; what is asked of the world comes back in order.
+  public mutating func handle(_ input: MissionInput, at now: BootInstant) -> [MissionEffect] {
+    switch phase {
+    case .ringing(let queued): handleRinging(input, queued: queued, at: now)
+    case .attempting(let attempt): handle(input, attempt: attempt, at: now)
+    case .finished: []
+    }
+  }
+
+  public var isAttempting: Bool {
+    switch phase {
+    case .attempting: true
+    case .ringing, .finished: false
+    }
+  }
+
+  /// When a limit runs out or a queued attempt begins; nil when only the world can change something.
+  public func nextWake(after now: BootInstant) -> BootInstant? {
+    switch phase {
+    case .ringing(queued: .some): heardUntil
+    case .ringing(queued: nil), .finished: nil
+    case .attempting(let attempt): attempt.nextWake(after: now)
+    }
+  }
+
+  /// The only way in which an attempt ends. It changes progress and prompt, and nothing else.
+  private mutating func conclude(_ outcome: Outcome, at now: BootInstant) -> MissionEffect {
+    progress = progress.after(outcome)
+    lastOutcome = outcome
+    heardUntil = now + Self.moment
+    phase = outcome == .completed ? .finished : .ringing(queued: nil)
+    return .concluded(outcome)
+  }
+}
+
+// MARK: - Ringing
+
+extension MissionController {
+  private mutating func handleRinging(
+    _ input: MissionInput, queued: AttemptWay?, at now: BootInstant
+  ) -> [MissionEffect] {
+    switch input {
+    case .begin(let way):
+      return begin(way, at: now)
+    case .tick:
+      guard let queued else { return [] }
+      return begin(queued, at: now)
+    case .leave:
+      phase = .ringing(queued: nil)
+      return []
+    case .interrupted:
+      phase = .ringing(queued: nil)
+      return []
+    case .alarmHeard:
+      // Coming back took a while: the moment counts from when it could be heard.
+      if let until = heardUntil { heardUntil = max(until, now + Self.shortestMoment) }
+      return []
+    case .typed, .answer, .press, .ear, .earGone:
+      return []
+    }
+  }
+
+  private mutating func begin(_ way: AttemptWay, at now: BootInstant) -> [MissionEffect] {
+    if let heardUntil, now < heardUntil {
+      phase = .ringing(queued: way)
+      return []
+    }
+    switch (mission.kind, way) {
+    case (.reading(let reading), .mission): return beginReading(reading, at: now)
+    case (.reading, .keyboard), (.typing, _): return beginTyping(at: now)
+    case (.sequence(let sequence), _): return beginSequence(sequence, at: now)
+    case (.none, _): return [conclude(progressOutcome, at: now)]
+    }
+  }
+
+  private mutating func beginReading(
+    _ reading: ReadingMission, at now: BootInstant
+  ) -> [MissionEffect] {
+    guard let sentence else { return [conclude(noSentences(reading.sentences), at: now)] }
+    let attempt = Attempt.reading(takeToken(), sentence: sentence, mission: reading, at: now)
+    phase = .attempting(attempt)
+    let order = EarOrder.listen(
+      attempt.token, sentence: sentence, strictness: reading.strictness,
+      limit: (attempt.lease.limit - now).inSeconds)
+    return [.ear(order)]
+  }
+
+  private mutating func beginTyping(at now: BootInstant) -> [MissionEffect] {
+    guard let sentence else { return [conclude(noSentences(mission.name), at: now)] }
+    phase = .attempting(.typing(takeToken(), sentence: sentence, at: now))
+    return []
+  }
+
+  private mutating func beginSequence(
+    _ sequence: SequenceMission, at now: BootInstant
+  ) -> [MissionEffect] {
+    let game = WakeSequence(sequence, at: now, using: &generator)
+    phase = .attempting(.playing(takeToken(), game, at: now))
+    return []
+  }
+
+  private func noSentences(_ name: String) -> Outcome { .serviceUnavailable(.noSentences(name)) }
+
+  private mutating func takeToken() -> AttemptToken {
+    defer { nextToken += 1 }
+    return AttemptToken(rawValue: nextToken)
+  }
+}
+
+// MARK: - Attempting
+
+extension MissionController {
+  private mutating func handle(
+    _ input: MissionInput, attempt: Attempt, at now: BootInstant
+  ) -> [MissionEffect] {
+    // A limit that ran out before the input came counts first, however late the input is handled.
+    if let end = attempt.lease.end(at: now) { return finish(attempt, leaseEnd: end, at: now) }
+    switch input {
+    case .begin(.mission), .alarmHeard, .tick:
+      return []
+    case .begin(.keyboard):
+      return changeToKeyboard(from: attempt, at: now)
+    case .leave:
+      return finish(attempt, with: .interrupted(.left), at: now)
+    case .interrupted(let cause):
+      return finish(attempt, with: .interrupted(cause), at: now)
+    case .typed, .answer, .press, .ear, .earGone:
+      return advance(attempt, by: input, at: now)
+    }
+  }
+
+  /// Wanting to type leaves a reading. The line to type comes after the alarm was heard again.
+  private mutating func changeToKeyboard(
+    from attempt: Attempt, at now: BootInstant
+  ) -> [MissionEffect] {
+    guard case .reading = attempt.challenge else { return [] }
+    let effects = finish(attempt, with: .interrupted(.left), at: now)
+    phase = .ringing(queued: .keyboard)
+    return effects
+  }
+
+  private mutating func advance(
+    _ attempt: Attempt, by input: MissionInput, at now: BootInstant
+  ) -> [MissionEffect] {
+    var attempt = attempt
+    let step = attempt.receive(input, at: now)
+    phase = .attempting(attempt)
+    switch step {
+    case .waiting:
+      return []
+    case .progressed(let idle):
+      attempt.lease.progressed(at: now, idle: idle)
+      phase = .attempting(attempt)
+      return []
+    case .ended(let end):
+      return finish(attempt, with: end, at: now)
+    }
+  }
+
+  private mutating func finish(
+    _ attempt: Attempt, leaseEnd: SilenceLease.End, at now: BootInstant
+  ) -> [MissionEffect] {
+    let cleanUp = attempt.cleanUp(listenerHangs: leaseEnd == .holderSilent)
+    return close(attempt, Outcome(leaseEnd), at: now) + cleanUp
+  }
+
+  private mutating func finish(
+    _ attempt: Attempt, with end: ChallengeEnd, at now: BootInstant
+  ) -> [MissionEffect] {
+    close(attempt, outcome(of: end), at: now) + attempt.cleanUp(after: end)
+  }
+
+  private mutating func close(
+    _ attempt: Attempt, _ outcome: Outcome, at now: BootInstant
+  ) -> [MissionEffect] {
+    if case .reading(let reading) = attempt.challenge { lastReading = reading }
+    let concluded = conclude(outcome, at: now)
+    if outcome.asksForAnotherSentence { sentence = sentences.next(using: &generator) }
+    return [concluded]
+  }
+
+  private func outcome(of end: ChallengeEnd) -> Outcome {
+    switch end {
+    case .right: progressOutcome
+    case .wrong(let answer): .wrongAnswer(answer)
+    case .nothingHeard: .timeout(.idle)
+    case .unavailable(let failure): .serviceUnavailable(failure)
+    case .interrupted(let cause): .interruption(cause)
+    }
+  }
+
+  private var progressOutcome: Outcome {
+    progress.done + 1 >= progress.needed ? .completed : .partialProgress
+  }
+}
+
+extension Outcome {
+  init(_ end: SilenceLease.End) {
+    switch end {
+    case .limit: self = .timeout(.limit)
+    case .idle: self = .timeout(.idle)
+    case .holderSilent: self = .serviceUnavailable(.listenerSilent)
+    }
+  }
+
+  /// After a judged attempt the sentence changes; after one that was taken away it stays.
+  var asksForAnotherSentence: Bool {
+    switch self {
+    case .wrongAnswer, .partialProgress: true
+    case .timeout, .serviceUnavailable, .interruption, .completed: false
+    }
+  }
+}
+
+extension Progress {
+  /// Progress after an attempt that ended so.
+  func after(_ outcome: Outcome) -> Progress {
+    var next = self
+    switch outcome {
+    case .partialProgress, .completed: next.done += 1
+    case .wrongAnswer, .timeout: next.failed += 1
+    case .interruption: next.interrupted += 1
+    case .serviceUnavailable: break
+    }
+    return next
+  }
+}

@@ -1,0 +1,66 @@
+extension Outcome: CustomStringConvertible {
+  /// One sentence for the person in front of the alarm.
+  public var description: String {
+    switch self {
+    case .wrongAnswer(let answer): answer.description
+    case .timeout(.idle): "Nothing came for a while."
+    case .timeout(.limit): "Time is up."
+    case .partialProgress: "That was right."
+    case .serviceUnavailable(let failure): failure.description
+    case .interruption(let cause): cause.description
+    case .completed: "Done. Good morning!"
+    }
+  }
+
+  /// The word in the ledger and in `status --json`.
+  public var word: String {
+    switch self {
+    case .wrongAnswer: "wrongAnswer"
+    case .timeout: "timeout"
+    case .partialProgress: "partialProgress"
+    case .serviceUnavailable: "serviceUnavailable"
+    case .interruption: "interruption"
+    case .completed: "completed"
+    }
+  }
+}
+
+extension WrongAnswer: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .wordsMissed(let words): "Not heard: \(words.joined(separator: ", "))."
+    case .notAReading: "There was too much else to tell that you read it."
+    case .typedWrong(let word): "Word \(word) is not what the sentence says."
+    case .pasted: "That came faster than a person types. Pasting does not count."
+    case .wrongKeys: "Too many wrong keys."
+    }
+  }
+}
+
+extension ServiceFailure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .modelMissing(let what): "No speech model: \(what)."
+    case .noMicrophone: "There is no microphone."
+    case .microphoneMuted: "The microphone is muted."
+    case .noSoundServer(let why): "The microphone cannot be reached: \(why)."
+    case .listenerDied(let why): "The listener ended: \(why)."
+    case .listenerSilent: "The listener does not answer."
+    case .recognizer(let why): "Speech cannot be judged: \(why)."
+    case .noSentences(let name): "The sentence pack \"\(name)\" has no sentences."
+    }
+  }
+}
+
+extension Interruption: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .microphoneLost: "The microphone went away. It does not count as a failed reading."
+    case .anotherAlarmDue: "Another alarm is due."
+    case .terminalGone: "The terminal went away."
+    case .left: "You left. The alarm is still unfinished."
+    case .storeFailed: "It could not be stored, so it does not count."
+    case .restarted: "The engine was started again."
+    }
+  }
+}

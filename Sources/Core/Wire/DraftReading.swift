@@ -1,0 +1,48 @@
+public import AlarmCore
+import CivilTime
+
+/// A draft that cannot be meant: says what is wrong, and what would be right.
+public struct DraftError: Error, Hashable, CustomStringConvertible {
+  public var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension AlarmDraft {
+  /// The change that the typed words mean.
+  ///
+  /// - Throws: ``DraftError`` for the first field that means nothing.
+  public func asChange() throws(DraftError) -> AlarmChange {
+    AlarmChange(
+      label: label, time: try readTime(), recurrence: try readRecurrence(), sound: sound,
+      volume: try check(volume, in: 1...100, "the volume goes from 1 to 100 percent"),
+      mission: mission, snoozeLength: try readSnooze(),
+      snoozeLimit: try check(snoozes, in: 0...99, "an alarm allows 0 to 99 snoozes"))
+  }
+
+  private func readTime() throws(DraftError) -> TimeOfDay? {
+    guard let time else { return nil }
+    do { return try TimeOfDay(text: time) } catch { throw DraftError(error.description) }
+  }
+
+  private func readRecurrence() throws(DraftError) -> RecurrenceText? {
+    guard let when else { return nil }
+    do { return try RecurrenceText(when) } catch { throw DraftError(error.description) }
+  }
+
+  private func readSnooze() throws(DraftError) -> Duration? {
+    guard let snooze else { return nil }
+    guard (1...7200).contains(snooze) else {
+      throw DraftError("a snooze lasts from 1 second to 2 hours")
+    }
+    return .milliseconds(Int64(snooze * 1000))
+  }
+
+  private func check(
+    _ number: Int?, in range: ClosedRange<Int>, _ complaint: String
+  ) throws(DraftError) -> Int? {
+    guard let number else { return nil }
+    guard range.contains(number) else { throw DraftError("\(complaint), not \(number)") }
+    return number
+  }
+}

@@ -1,0 +1,261 @@
+public import AlarmCore
+public import CivilTime
+
+extension Snapshot {
+  /// What may be seen of an engine at a moment.
+  ///
+  /// - Parameters:
+  ///   - problems: what the host knows to be wrong: settings, files, the store.
+  ///   - readiness: the last survey; nil before the first.
+  public init(
+    of engine: Engine, at now: Moment, problems: [String] = [], readiness: Readiness? = nil
+  ) {
+    let session = engine.session
+    let shown = Self.shownOccurrence(of: engine)
+    self.init(
+      phase: Self.phase(of: engine),
+      alarm: shown.flatMap { Alarm(of: $0, in: engine) },
+      mission: Mission(of: engine, shown: shown),
+      prompt: Self.prompt(of: engine),
+      message: Self.message(of: engine),
+      audio: Audio(of: engine),
+      lease: session?.lease.map { Lease($0, at: now.boot) },
+      gaps: Gaps(of: session, at: now),
+      reservations: engine.family.reservations.sorted { $0.due < $1.due }.map {
+        Reservation(
+          alarm: $0.alarm.rawValue, kind: $0.kind.storedWord ?? "",
+          due: engine.zone.rfc3339($0.due))
+      },
+      problems: problems + Self.problems(of: engine),
+      reading: Reading(of: session),
+      typing: Typing(of: engine.challenge),
+      sequence: Sequence(of: engine.challenge, at: now.boot),
+      alarms: engine.family.alarms.map { AlarmRow(of: $0, in: engine) },
+      missions: engine.book.missions.map(\.name),
+      defaults: AlarmDraft(of: engine.book.template),
+      readiness: readiness)
+  }
+
+  private static func shownOccurrence(of engine: Engine) -> Occurrence? {
+    engine.session.flatMap { engine.family.occurrence($0.occurrence) }
+      ?? engine.family.paused.first
+  }
+
+  private static func phase(of engine: Engine) -> Phase {
+    switch engine.session?.mission.phase {
+    case .ringing, .finished: .ringing
+    case .attempting(let attempt): phase(of: attempt.lease.reason)
+    case nil: pausedPhase(of: engine)
+    }
+  }
+
+  private static func phase(of reason: SilenceLease.Reason) -> Phase {
+    switch reason {
+    case .listening: .listening
+    case .typing: .typing
+    case .playing: .playing
+    }
+  }
+
+  private static func pausedPhase(of engine: Engine) -> Phase {
+    guard let paused = engine.family.paused.first,
+      let pause = engine.family.pause(of: paused.id)
+    else { return .waiting }
+    switch pause.kind {
+    case .known(.wakeUpCheck): return .checking
+    case .known(.snooze), .known(.reRing), .known(.primary), .known(.guardRing), .unknown,
+      .absent:
+      return .snoozed
+    }
+  }
+
+  private static func prompt(of engine: Engine) -> Prompt? {
+    guard let session = engine.session else {
+      return engine.lastFinished == nil ? nil : .completed
+    }
+    switch session.mission.phase {
+    case .attempting(let attempt): return prompt(for: attempt.lease.reason)
+    case .ringing, .finished: return session.mission.lastOutcome.map(prompt) ?? .start
+    }
+  }
+
+  private static func prompt(for reason: SilenceLease.Reason) -> Prompt {
+    switch reason {
+    case .listening: .readAloud
+    case .typing: .type
+    case .playing: .play
+    }
+  }
+
+  private static func prompt(after outcome: Outcome) -> Prompt {
+    switch outcome {
+    case .wrongAnswer: .wrongAnswer
+    case .timeout: .timeout
+    case .partialProgress: .partialProgress
+    case .serviceUnavailable: .serviceUnavailable
+    case .interruption: .interruption
+    case .completed: .completed
+    }
+  }
+
+  private static func message(of engine: Engine) -> String? {
+    guard let session = engine.session else { return engine.lastFinished.map { "\($0.label)" } }
+    switch session.mission.phase {
+    case .ringing(queued: .some): return "The alarm is heard for a moment, then it begins."
+    case .ringing(queued: nil), .finished: return session.mission.lastOutcome?.description
+    case .attempting: return nil
+    }
+  }
+
+  private static func problems(of engine: Engine) -> [String] {
+    var problems: [String] = []
+    if let failure = engine.soundFailure { problems.append("Sound: \(failure).") }
+    if let why = engine.assetProblem { problems.append("The built-in tone plays: \(why).") }
+    if let why = engine.storeProblem { problems.append("Store: \(why)") }
+    return problems
+  }
+}
+
+extension Session {
+  fileprivate var lease: SilenceLease? {
+    guard case .attempting(let attempt) = mission.phase else { return nil }
+    return attempt.lease
+  }
+}
+
+// MARK: - Parts
+
+extension Snapshot.Alarm {
+  fileprivate init?(of occurrence: Occurrence, in engine: Engine) {
+    guard let alarm = engine.family.alarm(occurrence.alarm) else { return nil }
+    self.init(
+      id: alarm.id.rawValue, label: alarm.label, due: engine.zone.rfc3339(occurrence.due),
+      late: (occurrence.opened - occurrence.due).inSeconds,
+      snoozesLeft: max(0, alarm.snooze.limit - occurrence.snoozesTaken))
+  }
+}
+
+extension Snapshot.Mission {
+  fileprivate init?(of engine: Engine, shown: Occurrence?) {
+    if let controller = engine.session?.mission {
+      self.init(controller.mission, controller.progress, sentence: controller.sentence)
+    } else if let shown, let alarm = engine.family.alarm(shown.alarm),
+      let mission = engine.book.mission(alarm.mission)
+    {
+      self.init(mission, shown.progress, sentence: nil)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ mission: Mission, _ progress: Progress, sentence: String?) {
+    self.init(
+      name: mission.name, kind: mission.kind.word, done: progress.done, needed: progress.needed,
+      failed: progress.failed, interrupted: progress.interrupted, sentence: sentence)
+  }
+}
+
+extension Snapshot.Audio {
+  fileprivate init(of engine: Engine) {
+    let ladder = engine.keeper.ladder
+    self.init(
+      demand: Demand(engine.demand), audible: engine.keeper.isAudible,
+      peak: engine.keeper.measurement?.peak ?? 0, output: engine.keeper.measurement?.output,
+      rung: Self.rung(of: engine).rawValue, tries: ladder?.tries ?? 0)
+  }
+
+  private static func rung(of engine: Engine) -> Rung {
+    guard let ladder = engine.keeper.ladder else { return .output }
+    return ladder.isExhausted && !engine.keeper.isAudible ? .bell : ladder.rung
+  }
+}
+
+extension Snapshot.Audio.Demand {
+  fileprivate init(_ demand: AudioDemand) {
+    switch demand {
+    case .audible: self = .audible
+    case .quiet: self = .quiet
+    case .silent: self = .silent
+    }
+  }
+}
+
+extension Snapshot.Lease {
+  fileprivate init(_ lease: SilenceLease, at now: BootInstant) {
+    let end = lease.shownEnd
+    self.init(reason: lease.reason.rawValue, remaining: max(0, (end - now).inSeconds))
+  }
+}
+
+extension Snapshot.Gaps {
+  fileprivate init(of session: Session?, at now: Moment) {
+    guard let truth = session?.truth else {
+      self.init(count: 0, longest: 0, total: 0)
+      return
+    }
+    let open = truth.truth == .gap ? now.boot - truth.since.boot : .zero
+    self.init(
+      count: truth.gapCount + (open > .zero ? 1 : 0),
+      longest: max(truth.longestGap, open).inSeconds, total: (truth.totalGap + open).inSeconds)
+  }
+}
+
+extension Snapshot.Reading {
+  /// The reading under way; while the alarm rings, the last one, so that its missed words are seen.
+  fileprivate init?(of session: Session?) {
+    guard let mission = session?.mission else { return nil }
+    switch mission.phase {
+    case .attempting(let attempt):
+      guard case .reading(let reading) = attempt.challenge else { return nil }
+      self.init(reading, unheard: .waiting)
+    case .ringing, .finished:
+      guard let last = mission.lastReading else { return nil }
+      self.init(last, unheard: .missed)
+    }
+  }
+
+  private init(_ reading: ReadingChallenge, unheard: Word.State) {
+    self.init(
+      words: zip(reading.words, reading.heard).map { Word(text: $0, state: $1 ? .heard : unheard) },
+      decibels: reading.level?.decibels, isClipping: reading.level?.isClipping ?? false,
+      isOpen: reading.isOpen)
+  }
+}
+
+extension Snapshot.Typing {
+  fileprivate init?(of challenge: Challenge?) {
+    guard case .typing(let typing) = challenge else { return nil }
+    self.init(typed: typing.typed, right: typing.right)
+  }
+}
+
+extension Snapshot.Sequence {
+  fileprivate init?(of challenge: Challenge?, at now: BootInstant) {
+    guard case .sequence(let game) = challenge else { return nil }
+    let isShowing = game.isShowing(at: now)
+    self.init(
+      round: game.round, rounds: game.mission.rounds,
+      show: isShowing ? String(game.sequence.map(\.rawValue)) : "",
+      lit: game.litPosition(at: now), entered: game.entered, length: game.sequence.count,
+      mistakes: game.mistakes, mistakesAllowed: game.mission.mistakes)
+  }
+}
+
+extension Snapshot.AlarmRow {
+  fileprivate init(of alarm: Alarm, in engine: Engine) {
+    let next = engine.family.next(of: alarm.id)
+    self.init(
+      id: alarm.id.rawValue, time: "\(TimeOfDay(hour: alarm.time.hour, minute: alarm.time.minute))",
+      when: alarm.recurrence.text, label: alarm.label, mission: alarm.mission,
+      sound: alarm.sound, volume: alarm.volume, enabled: alarm.isEnabled,
+      next: next.map { engine.zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord)
+  }
+}
+
+extension AlarmDraft {
+  init(of template: Alarm) {
+    self.init(
+      mission: template.mission, sound: template.sound, volume: template.volume,
+      snooze: template.snooze.length.inSeconds, snoozes: template.snooze.limit)
+  }
+}
