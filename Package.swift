@@ -75,6 +75,8 @@ let package = Package(
       swiftSettings: strict),
 
     tests("CivilTimeTests", ["CivilTime"]),
+    tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
+    tests("SystemZoneTests", ["LinuxLoop", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -15,7 +15,7 @@ import Testing
       my $minutes = (($days * 24) + $l[2] - $u[2]) * 60 + $l[1] - $u[1];
       return "$minutes $l[8]";
     }
-    my ($from, $to, $step) = (631152000, 2840140800, 1209600);
+    my ($from, $to, $step) = (631152000, 2840140800, 518400);
     for my $zone (@ARGV) {
       $ENV{TZ} = ":$zone"; tzset();
       my ($t, $held) = ($from, shown($from));
@@ -69,7 +69,7 @@ import Testing
       for step in 1..<8 {
         let probe = start + (end - start) * Int64(step) / 8
         #expect(
-          zone.offset(at: WallInstant(secondsSince1970: probe)) == opening,
+          shown(zone.offset(at: WallInstant(secondsSince1970: probe))) == shown(opening),
           "\(zone.name) at \(probe)")
       }
     }
