@@ -73,6 +73,10 @@ let package = Package(
       name: "ryza-tui",
       dependencies: ["EngineRole", "ListenRole", "FrontEndRole", "CommandRole"],
       swiftSettings: strict),
+
+    tests("CivilTimeTests", ["CivilTime"]),
+    tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
+    tests("SystemZoneTests", ["LinuxLoop", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,0 +1,23 @@
+import Glibc
+
+/// Whole small files.
+public enum FileBytes {
+  /// What the file holds.
+  ///
+  /// - Parameter limit: A longer file is refused with EFBIG rather than read into memory.
+  /// - Throws: ``SystemError`` that names call and path.
+  public static func read(_ path: String, limit: Int = 1 << 24) throws -> [UInt8] {
+    let descriptor = try check(open(path, O_RDONLY | O_CLOEXEC), "open \(path)")
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == -1, errno == EINTR { continue }
+      try check(Int32(clamping: count), "read \(path)")
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else { throw SystemError("read \(path)", code: EFBIG) }
+    }
+  }
+}
