@@ -60,6 +60,7 @@ let package = Package(
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("PulseSound", ["CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
+    adapter("EngineLink", ["LinuxLoop", "Wire"]),
     adapter("SphinxEar", ["CPocketSphinx", "CPulse", "CSndfile", "LinuxLoop", "ReadingJudge", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings"]),
@@ -67,8 +68,8 @@ let package = Package(
 
     role("EngineRole", ["AlarmCore", "CivilTime", "Settings", "Wire", "LinuxLoop", "PulseSound", "SQLiteStore", "TomlFile", "ReadingJudge"]),
     role("ListenRole", ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CivilTime"]),
-    role("FrontEndRole", ["Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
-    role("CommandRole", ["Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile"]),
+    role("FrontEndRole", ["EngineLink", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
+    role("CommandRole", ["EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile"]),
     .executableTarget(
       name: "ryza-tui",
       dependencies: ["EngineRole", "ListenRole", "FrontEndRole", "CommandRole"],

@@ -5,7 +5,7 @@ import CivilTime
 public struct DraftError: Error, Hashable, CustomStringConvertible {
   public var description: String
 
-  init(_ description: String) { self.description = description }
+  public init(_ description: String) { self.description = description }
 }
 
 extension AlarmDraft {

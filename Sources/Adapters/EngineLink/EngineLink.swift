@@ -1,0 +1,104 @@
+import Glibc
+public import LinuxLoop
+public import Wire
+
+/// Why no engine answers.
+public enum LinkError: Error, CustomStringConvertible {
+  case noEngine
+  case notStarted(String)
+  case lost(String)
+
+  public var description: String {
+    switch self {
+    case .noEngine:
+      "no engine runs, so no alarm can ring: `ryza-tui` starts one, `ryza-tui engine` runs one here"
+    case .notStarted(let why): "the engine did not start: \(why)"
+    case .lost(let why): "the engine does not answer: \(why)"
+    }
+  }
+}
+
+/// A connection to the engine.
+public struct EngineLink: Sendable {
+  public let socket: Descriptor
+
+  /// Connects to the engine of this user.
+  ///
+  /// - Throws: ``LinkError/noEngine`` when none runs.
+  public static func connect(_ places: Places) throws -> EngineLink {
+    do {
+      return EngineLink(socket: try UnixSocket.connect(to: places.socket))
+    } catch let error as SystemError where [ENOENT, ECONNREFUSED].contains(error.code) {
+      throw LinkError.noEngine
+    }
+  }
+
+  /// Connects; starts an engine first when none runs. It outlives this terminal.
+  ///
+  /// - Throws: ``LinkError`` when it does not start.
+  public static func connectOrStart(_ places: Places) throws -> EngineLink {
+    do {
+      return try connect(places)
+    } catch LinkError.noEngine {
+      do {
+        try start(places)
+      } catch {
+        // Somebody else may have started one in the same moment.
+        guard let link = try? connect(places) else { throw error }
+        return link
+      }
+      return try connect(places)
+    }
+  }
+
+  /// Sends one command and waits for its reply.
+  ///
+  /// - Throws: ``LinkError/lost(_:)`` when the engine goes meanwhile.
+  public func ask(_ command: Command) throws -> Reply {
+    do {
+      try socket.writeAll(JSONLines.encode(command))
+      return try JSONLines.decode(Reply.self, from: readLine())
+    } catch let error as LinkError {
+      throw error
+    } catch {
+      throw LinkError.lost("\(error)")
+    }
+  }
+
+  private func readLine() throws -> [UInt8] {
+    var splitter = LineSplitter()
+    while let bytes = try socket.readAvailable() {
+      guard !bytes.isEmpty else { throw LinkError.lost("it closed the connection") }
+      if let line = try splitter.feed(bytes).first { return line }
+    }
+    throw LinkError.lost("nothing can be read")
+  }
+
+  /// Starts the engine and waits until it listens, or has said why it does not.
+  private static func start(_ places: Places) throws {
+    try Places.makePrivateFolder(places.state)
+    let log = Descriptor(
+      owning: try check(
+        open(places.log, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600), places.log))
+    let (engine, ready) = try spawn(loggingTo: log)
+    guard try ready.readAvailable()?.isEmpty == false else {
+      engine.wait()
+      throw LinkError.notStarted(reason(in: places.log))
+    }
+  }
+
+  /// The pipe's writing end stays with the engine alone, so that its death shows as an end.
+  private static func spawn(loggingTo log: Descriptor) throws -> (ChildProcess, Descriptor) {
+    let ready = try Pipe()
+    let engine = try ChildProcess(
+      Places.executable, arguments: ["engine", "--ready", "3"],
+      streams: .init(inherited: [(from: log.number, to: 2), (from: ready.writer.number, to: 3)]), ownSession: true)
+    return (engine, ready.reader)
+  }
+
+  private static func reason(in log: String) -> String {
+    let text = (try? FileBytes.read(log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let last = text.split(separator: "\n").last.map(String.init)
+    return last ?? "it said nothing"
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+
+/// Where the program's files are (XDG Base Directory Specification).
+public struct Places: Hashable, Sendable {
+  /// `$XDG_CONFIG_HOME/ryza-tui`
+  public var configuration: String
+  /// `$XDG_STATE_HOME/ryza-tui`
+  public var state: String
+  /// `$XDG_RUNTIME_DIR/ryza-tui`
+  public var runtime: String
+  /// The folder that holds the shipped `assets` and `sentences`; nil when there is none.
+  public var shared: String?
+
+  /// The places that the environment names.
+  public static func ofThisUser() -> Places {
+    let home = variable("HOME") ?? "/"
+    return Places(
+      configuration: (variable("XDG_CONFIG_HOME") ?? "\(home)/.config") + "/ryza-tui",
+      state: (variable("XDG_STATE_HOME") ?? "\(home)/.local/state") + "/ryza-tui",
+      runtime: runtimeFolder(),
+      shared: sharedFolder())
+  }
+
+  public var configurationFile: String { "\(configuration)/config.toml" }
+  public var lastGoodConfiguration: String { "\(state)/config.last-good.toml" }
+  public var userSentences: String { "\(configuration)/sentences" }
+  public var sharedSentences: String? { shared.map { "\($0)/sentences" } }
+  public var store: String { "\(state)/alarms.db" }
+  public var log: String { "\(state)/engine.log" }
+  public var socket: String { "\(runtime)/engine.socket" }
+  public var lock: String { "\(runtime)/engine.lock" }
+
+  /// Makes a folder, and those above it, that only its owner can use.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be made, or belongs to somebody else.
+  public static func makePrivateFolder(_ path: String) throws {
+    var partial = ""
+    for part in path.split(separator: "/") {
+      partial += "/\(part)"
+      if mkdir(partial, 0o700) != 0, errno != EEXIST { throw SystemError("mkdir \(partial)") }
+    }
+    var status = stat()
+    try check(stat(path, &status), path)
+    guard status.st_uid == getuid() else { throw SystemError(path, code: EPERM) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemError(path, code: ENOTDIR) }
+  }
+
+  /// The path of this very program (proc(5)).
+  public static var executable: String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    return count > 0 ? String(decoding: buffer.prefix(count).map(UInt8.init), as: UTF8.self) : "ryza-tui"
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Sessions without a runtime folder (su, cron) use the one that a login would have made, or a
+  /// private one of this user.
+  private static func runtimeFolder() -> String {
+    if let runtime = variable("XDG_RUNTIME_DIR") { return "\(runtime)/ryza-tui" }
+    let user = getuid()
+    let loginFolder = "/run/user/\(user)"
+    return access(loginFolder, W_OK) == 0 ? "\(loginFolder)/ryza-tui" : "/tmp/ryza-tui-\(user)"
+  }
+
+  /// Installed: `share/ryza-tui` beside `bin`. Built from source: the folder of the package.
+  private static func sharedFolder() -> String? {
+    if let named = variable("RYZA_SHARE") { return named }
+    var folder = executable[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      for candidate in ["\(folder)/share/ryza-tui", "\(folder)"]
+      where access("\(candidate)/sentences", R_OK) == 0 && access("\(candidate)/assets", R_OK) == 0 {
+        return candidate
+      }
+    }
+    return nil
+  }
+}

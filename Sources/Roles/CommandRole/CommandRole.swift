@@ -1,0 +1,105 @@
+import LinuxLoop
+import Wire
+
+/// The command line: which role it asks for, and everything a script can do.
+public enum CommandRole {
+  /// What the executable should become.
+  public enum Call: Equatable, Sendable {
+    case frontEnd
+    case engine(readiness: Int32?)
+    case listenForEngine
+    case judge(sentence: String, wav: String?, strictness: String?, json: Bool)
+    /// Everything is done; exit with this code.
+    case finished(Int32)
+  }
+
+  /// Understands the words after the program's name, and does what needs no role of its own.
+  public static func run(_ words: [String]) -> Call {
+    do throws(UsageError) {
+      return try call(for: Invocation(words))
+    } catch {
+      Output.complain(error.description)
+      return .finished(ExitCode.usage)
+    }
+  }
+
+  private static func call(for invocation: Invocation) throws(UsageError) -> Call {
+    if invocation.has(.version) {
+      Output.say(Help.version)
+      return .finished(ExitCode.done)
+    }
+    if invocation.has(.help) {
+      Output.say(invocation.verb.map(Help.detail(of:)) ?? Help.overview)
+      return .finished(ExitCode.done)
+    }
+    guard let verb = invocation.verb else { return .frontEnd }
+    return try call(for: verb, invocation)
+  }
+
+  private static func call(for verb: Verb, _ invocation: Invocation) throws(UsageError) -> Call {
+    switch verb {
+    case .engine:
+      return .engine(readiness: try invocation.number(.ready).map(Int32.init))
+    case .listen:
+      return try listen(invocation)
+    case .check:
+      return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
+    case .config:
+      return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
+    case .add, .list, .show, .edit, .enable, .disable, .remove, .ring, .status, .attempt, .leave,
+      .answer, .press, .snooze, .awake, .reload, .quit:
+      let commands = EngineCommands(invocation: invocation, places: .ofThisUser())
+      let command = try command(for: verb, invocation)
+      return .finished(commands.run(command, startingEngine: verb.startsEngine))
+    }
+  }
+
+  private static func listen(_ invocation: Invocation) throws(UsageError) -> Call {
+    if invocation.has(.serve) { return .listenForEngine }
+    guard let sentence = invocation.value(.sentence) else {
+      throw UsageError(description: "what should be read? \(Help.usage(of: .listen))")
+    }
+    return .judge(
+      sentence: sentence, wav: invocation.value(.wav), strictness: invocation.value(.strictness),
+      json: invocation.has(.json))
+  }
+
+  private static func command(
+    for verb: Verb, _ invocation: Invocation
+  ) throws(UsageError) -> Command {
+    switch verb {
+    case .add: return .add(try invocation.draft(time: invocation.operands[0]))
+    case .edit:
+      let draft = try invocation.draft(time: invocation.value(.time))
+      return .edit(id: try invocation.alarmID(), draft)
+    case .enable: return .enable(id: try invocation.alarmID())
+    case .disable: return .disable(id: try invocation.alarmID())
+    case .remove: return .remove(id: try invocation.alarmID())
+    case .ring:
+      return .ring(
+        after: try invocation.span(.in) ?? 0, mission: invocation.value(.mission),
+        sound: invocation.value(.sound))
+    case .attempt: return .attempt(keyboard: invocation.has(.keyboard))
+    case .leave: return .leave
+    case .answer: return .answer(invocation.operands[0])
+    case .press: return .press(invocation.operands[0])
+    case .snooze: return .snooze
+    case .awake: return .awake
+    case .reload: return .reload
+    case .quit: return .quit
+    case .list, .show, .status, .listen, .check, .config, .engine: return .status
+    }
+  }
+}
+
+extension Verb {
+  /// What makes alarms needs an engine that rings them; what only asks does not make one.
+  fileprivate var startsEngine: Bool {
+    switch self {
+    case .add, .edit, .enable, .disable, .remove, .ring, .list, .show: true
+    case .status, .attempt, .leave, .answer, .press, .snooze, .awake, .listen, .check, .config,
+      .reload, .engine, .quit:
+      false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import EngineLink
+import LinuxLoop
+import Settings
+import Wire
+
+/// The verbs that ask the engine.
+struct EngineCommands {
+  let invocation: Invocation
+  let places: Places
+
+  /// Asks for what the verb says, prints what comes back, and gives the exit code.
+  func run(_ command: Command, startingEngine: Bool) -> Int32 {
+    do {
+      let link =
+        startingEngine
+        ? try EngineLink.connectOrStart(places) : try EngineLink.connect(places)
+      return try report(try link.ask(command))
+    } catch LinkError.noEngine {
+      Output.complain("\(LinkError.noEngine)")
+      return ExitCode.noEngine
+    } catch {
+      Output.complain("\(error)")
+      return ExitCode.failed
+    }
+  }
+
+  private func report(_ reply: Reply) throws -> Int32 {
+    switch reply {
+    case .done(let text, let id):
+      if invocation.has(.json) {
+        try Output.say(json: DoneDocument(done: text, id: id))
+      } else {
+        Output.say(text)
+      }
+      return ExitCode.done
+    case .invalid(let why):
+      Output.complain(why)
+      return ExitCode.usage
+    case .refused(let why):
+      Output.complain(why)
+      return ExitCode.refused
+    case .snapshot(let snapshot):
+      return try show(snapshot)
+    }
+  }
+
+  private func show(_ snapshot: Snapshot) throws -> Int32 {
+    if invocation.verb == .show { return try showOne(of: snapshot) }
+    let isJSON = invocation.has(.json)
+    if invocation.verb == .list {
+      try isJSON
+        ? Output.say(json: snapshot.alarms) : Output.say(Listing.table(of: snapshot.alarms))
+    } else {
+      try isJSON ? Output.say(json: snapshot) : Output.say(Listing.status(of: snapshot))
+    }
+    return ExitCode.done
+  }
+
+  private func showOne(of snapshot: Snapshot) throws -> Int32 {
+    guard let row = snapshot.alarms.first(where: { "\($0.id)" == invocation.operands[0] }) else {
+      Output.complain("there is no alarm \(invocation.operands[0]): `ryza-tui list` shows them")
+      return ExitCode.usage
+    }
+    try invocation.has(.json) ? Output.say(json: row) : Output.say(Listing.table(of: [row]))
+    return ExitCode.done
+  }
+}
+
+/// What `--json` prints where there is nothing to show.
+private struct DoneDocument: Encodable {
+  var done: String
+  var id: Int64?
+}

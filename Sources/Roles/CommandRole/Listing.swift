@@ -1,0 +1,51 @@
+import Wire
+
+/// Alarms and state as plain text.
+enum Listing {
+  static func table(of rows: [Snapshot.AlarmRow]) -> String {
+    guard !rows.isEmpty else { return "no alarms: `ryza-tui add 07:30` adds one" }
+    let header = ["ID", "", "TIME", "WHEN", "MISSION", "NEXT", "LABEL"]
+    let lines = [header] + rows.map(cells)
+    let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return lines.map { line in
+      let padded = zip(line, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      return trimmed(padded.joined(separator: "  "))
+    }.joined(separator: "\n")
+  }
+
+  static func status(of snapshot: Snapshot) -> String {
+    var lines = ["phase    \(snapshot.phase.rawValue)"]
+    if let alarm = snapshot.alarm { lines.append("alarm    \(alarm.id) \(alarm.label), due \(alarm.due)") }
+    if let mission = snapshot.mission {
+      lines.append(
+        "mission  \(mission.name): \(mission.done) of \(mission.needed), \(mission.failed) failed")
+    }
+    if let prompt = snapshot.prompt { lines.append("prompt   \(prompt.rawValue)") }
+    if let message = snapshot.message { lines.append("         \(message)") }
+    lines.append("audio    \(audio(of: snapshot))")
+    if let lease = snapshot.lease {
+      lines.append("lease    \(lease.reason), \(Int(lease.remaining)) s left")
+    }
+    lines += snapshot.reservations.map { "pending  alarm \($0.alarm) \($0.kind) \($0.due)" }
+    lines += snapshot.problems.map { "problem  \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func audio(of snapshot: Snapshot) -> String {
+    let audio = snapshot.audio
+    let place = audio.output.map { " on \($0)" } ?? ""
+    return "\(audio.demand.rawValue) wanted, "
+      + (audio.audible ? "audible\(place)" : "not audible") + " (\(audio.rung))"
+  }
+
+  private static func cells(of row: Snapshot.AlarmRow) -> [String] {
+    [
+      "\(row.id)", row.enabled ? "on" : "off", row.time, row.when, row.mission,
+      row.next.map { "\($0) \(row.nextKind ?? "")" } ?? "-", row.label,
+    ]
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,57 @@
+/// An option of the command line. The help text and the parser read the same table.
+enum Option: String, CaseIterable, Sendable {
+  case on, once, time, label, mission, sound, volume, snooze, snoozes
+  case `in`, json, keyboard, sentence, wav, strictness, serve, ready, help, version
+
+  /// What stands for the value in the help; nil when the option takes none.
+  var placeholder: String? {
+    switch self {
+    case .on: "WHEN"
+    case .time: "TIME"
+    case .label: "TEXT"
+    case .mission: "NAME"
+    case .sound, .wav: "FILE"
+    case .volume: "PERCENT"
+    case .snooze, .in: "SPAN"
+    case .snoozes: "N"
+    case .sentence: "TEXT"
+    case .strictness: "LEVEL"
+    case .ready: "DESCRIPTOR"
+    case .once, .json, .keyboard, .serve, .help, .version: nil
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .on: "mon-fri, sat,sun, daily or a date like 2026-12-24"
+    case .once: "once, at the next such time (the default)"
+    case .time: "another time"
+    case .label: "what the alarm is for"
+    case .mission: "a mission of config.toml"
+    case .sound: "a shipped sound or a file"
+    case .volume: "1 to 100"
+    case .snooze: "how long a snooze lasts: 5m, 90s"
+    case .snoozes: "how many snoozes are allowed"
+    case .in: "after how long: 10s, 2m (at once, when left out)"
+    case .json: "print one JSON document"
+    case .keyboard: "type instead of reading"
+    case .sentence: "the sentence that should be read"
+    case .wav: "a recording to judge, instead of the microphone"
+    case .strictness: "relaxed, normal or strict"
+    case .serve: "take orders from an engine"
+    case .ready: "tell this descriptor when the engine listens"
+    case .help: "say how"
+    case .version: "say which version this is"
+    }
+  }
+
+  /// Not for people: between the program's own processes.
+  var isInternal: Bool {
+    switch self {
+    case .serve, .ready: true
+    case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .in, .json,
+      .keyboard, .sentence, .wav, .strictness, .help, .version:
+      false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The first word of the command line.
+enum Verb: String, CaseIterable, Sendable {
+  case add, list, show, edit, enable, disable, remove, ring, status
+  case attempt, leave, answer, press, snooze, awake
+  case listen, check, config, reload, engine, quit
+
+  /// The words that follow it, as the help shows them.
+  var operands: [String] {
+    switch self {
+    case .add: ["TIME"]
+    case .show, .edit, .enable, .disable, .remove: ["ID"]
+    case .answer: ["TEXT"]
+    case .press: ["KEY"]
+    case .check: ["[FILE…]"]
+    case .config: ["init"]
+    case .list, .ring, .status, .attempt, .leave, .snooze, .awake, .listen, .reload, .engine,
+      .quit:
+      []
+    }
+  }
+
+  /// How many words may follow it.
+  var operandCount: ClosedRange<Int> {
+    self == .check ? 0...64 : operands.count...operands.count
+  }
+
+  var options: [Option] {
+    switch self {
+    case .add: [.on, .once] + Self.alarmOptions + [.json]
+    case .edit: [.time, .on, .once] + Self.alarmOptions + [.json]
+    case .list, .show, .status, .check: [.json]
+    case .enable, .disable, .remove: [.json]
+    case .ring: [.in, .mission, .sound, .json]
+    case .attempt: [.keyboard, .json]
+    case .leave, .answer, .press, .snooze, .awake, .reload, .quit: [.json]
+    case .listen: [.sentence, .wav, .strictness, .json, .serve]
+    case .engine: [.ready]
+    case .config: []
+    }
+  }
+
+  private static let alarmOptions: [Option] = [
+    .label, .mission, .sound, .volume, .snooze, .snoozes,
+  ]
+
+  var summary: String {
+    switch self {
+    case .add: "add an alarm"
+    case .list: "list the alarms"
+    case .show: "show one alarm"
+    case .edit: "change an alarm"
+    case .enable: "switch an alarm on"
+    case .disable: "switch an alarm off; refused while it is unfinished"
+    case .remove: "remove an alarm; refused while it is unfinished"
+    case .ring: "rehearse a whole alarm now"
+    case .status: "phase, mission, demand, measured audio, lease, reservations"
+    case .attempt: "begin the mission of the ringing alarm"
+    case .leave: "leave the attempt: the alarm comes back"
+    case .answer: "answer with a typed line"
+    case .press: "press a key of the Wake Sequence"
+    case .snooze: "put the ringing alarm off"
+    case .awake: "answer a wake-up check"
+    case .listen: "judge one reading, from the microphone or a file"
+    case .check: "check configuration and sentence packs"
+    case .config: "write a commented config.toml"
+    case .reload: "let the engine read configuration and packs again"
+    case .engine: "run the engine in the foreground"
+    case .quit: "end the engine; refused while an alarm is unfinished"
+    }
+  }
+}

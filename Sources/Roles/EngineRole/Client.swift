@@ -1,0 +1,46 @@
+import AlarmCore
+import Glibc
+import LinuxLoop
+import Wire
+
+/// One connection: lines in, lines out, as fast as the other side takes them.
+final class Client {
+  let id: ClientID
+  let descriptor: Descriptor
+  /// Wants a snapshot at every change.
+  var isSubscribed = false
+  private var lines = LineSplitter()
+  private var unsent: [UInt8] = []
+
+  /// One that lets so much pile up is stuck; it can connect again.
+  private static let mostUnsent = 1 << 20
+
+  init(id: ClientID, descriptor: Descriptor) {
+    self.id = id
+    self.descriptor = descriptor
+  }
+
+  /// Whether something waits to be sent.
+  var isBehind: Bool { !unsent.isEmpty }
+
+  /// The lines that have come in; nil when the other side has gone.
+  ///
+  /// - Throws: when the connection fails, or what comes is no text of lines.
+  func receive() throws -> [[UInt8]]? {
+    guard let bytes = try descriptor.readAvailable() else { return [] }
+    return bytes.isEmpty ? nil : try lines.feed(bytes)
+  }
+
+  /// - Throws: when the connection fails, or the other side does not read.
+  func send(_ bytes: [UInt8]) throws {
+    unsent += bytes
+    guard unsent.count <= Self.mostUnsent else { throw SystemError("send", code: ENOBUFS) }
+    try sendWaiting()
+  }
+
+  /// - Throws: when the connection fails.
+  func sendWaiting() throws {
+    let sent = try descriptor.writeAvailable(unsent[...])
+    unsent.removeFirst(sent)
+  }
+}

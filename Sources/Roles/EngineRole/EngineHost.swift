@@ -1,0 +1,249 @@
+import AlarmCore
+import CivilTime
+import Glibc
+import LinuxLoop
+import PulseSound
+import SQLiteStore
+import Wire
+
+/// Makes happen what the core says: the only place that knows core and adapters.
+///
+/// It lives on one thread. What comes from other threads comes through its mailbox.
+final class EngineHost {
+  private enum Message: Sendable {
+    case sound(SoundReport)
+    case surveyed(Snapshot.Readiness)
+  }
+
+  private let loop = EventLoop()
+  private let places: Places
+  private let store: SQLiteStore
+  private let mailbox: Mailbox<Message>
+  private let wallTimer: WallTimer
+  private let bootTimer: BootTimer
+  private let signals: Signals
+  private let sound: PulseSound
+  private let soundFiles: SoundFiles
+  private let vibration = VibrationHook()
+  private var configuration: Configuration
+  private var engine: Engine
+  private var storeProblems: [String]
+  private var readiness: Snapshot.Readiness?
+  private lazy var ear = EarProcess(
+    loop: loop,
+    receive: { [unowned self] in handle(.ear($0)) },
+    ended: { [unowned self] in handle(.earGone($0)) })
+  private var server: EngineServer?
+
+  /// - Throws: when the store, the socket or a descriptor cannot be had; says what to do.
+  init(places: Places) throws {
+    self.places = places
+    signals = try Signals([SIGTERM, SIGINT, SIGHUP])
+    // A client or listener that has gone shows as an error of the write.
+    signal(SIGPIPE, SIG_IGN)
+    store = try SQLiteStore(path: places.store)
+    let loaded = try store.load()
+    storeProblems = loaded.problems
+    configuration = ConfigurationSource(places: places).load()
+    mailbox = try Mailbox()
+    wallTimer = try WallTimer()
+    bootTimer = try BootTimer()
+    soundFiles = SoundFiles(places: places)
+    let post = mailbox.post
+    sound = try PulseSound { post(.sound($0)) }
+    vibration.command = configuration.settings.vibration
+    engine = Engine(
+      stored: loaded.state, book: configuration.book, zone: SystemZone.load(),
+      seed: UInt64.random(in: .min ... .max))
+  }
+
+  /// Serves until it is told to end.
+  ///
+  /// - Throws: ``SystemError`` when the socket cannot be made or the loop fails.
+  func run(whenReady announce: () -> Void) throws {
+    server = try EngineServer(
+      at: places.socket, loop: loop,
+      answer: { [unowned self] in answer($0, from: $1) },
+      left: { [unowned self] in handle(.clientGone($0)) })
+    loop.watch(mailbox.descriptor) { [unowned self] in readMailbox() }
+    loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
+    loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
+    loop.watch(signals.number) { [unowned self] in readSignal() }
+    handle(.started)
+    announce()
+    try loop.run()
+    shutDown()
+  }
+
+  private func readMailbox() {
+    for message in mailbox.drain() {
+      switch message {
+      case .sound(let report):
+        handle(.sound(report))
+      case .surveyed(let readiness):
+        self.readiness = readiness
+        publish()
+      }
+    }
+  }
+
+  private func readWallTimer() {
+    switch wallTimer.read() {
+    case .fired: handle(.tick)
+    case .clockChanged: handle(.clockChanged)
+    case .nothing: break
+    }
+  }
+
+  private func readBootTimer() {
+    bootTimer.read()
+    handle(.tick)
+  }
+
+  private func readSignal() {
+    switch signals.read() {
+    case SIGHUP: reload()
+    case SIGTERM, SIGINT: loop.stop()
+    default: break
+    }
+  }
+
+  /// The stored guard makes the next engine ring on.
+  private func shutDown() {
+    ear.end()
+    vibration.stop()
+    sound.send(.stop)
+    unlink(places.socket)
+  }
+}
+
+// MARK: - Events
+
+extension EngineHost {
+  /// Lets the core handle an event, stores what must be stored, and carries out the rest.
+  ///
+  /// Where storing is part of the promise (a mission takes over, an alarm ends), it comes first, and
+  /// an event that cannot be stored has not happened. Everything else only makes the alarm louder,
+  /// and a slow disk must not delay that.
+  @discardableResult
+  private func handle(_ event: Event) -> Answer? {
+    var next = engine
+    let transition = next.handle(event, at: Clocks.now)
+    guard transition.mustBeStored else {
+      engine = next
+      carryOut(transition.effects)
+      storeIfPossible(transition.writes)
+      afterwards()
+      return transition.answer
+    }
+    do {
+      try store.apply(transition.writes)
+    } catch {
+      return giveUp(event, because: "\(error)")
+    }
+    engine = next
+    carryOut(transition.effects)
+    afterwards()
+    return transition.answer
+  }
+
+  private func giveUp(_ event: Event, because why: String) -> Answer {
+    let transition = engine.handle(.storeFailed(why), at: Clocks.now)
+    carryOut(transition.effects)
+    storeIfPossible(transition.writes)
+    afterwards()
+    return .refused(.store(why))
+  }
+
+  private func storeIfPossible(_ writes: [StoreWrite]) {
+    guard !writes.isEmpty else { return }
+    do {
+      try store.apply(writes)
+    } catch {
+      storeProblems = ["\(error)"]
+    }
+  }
+
+  private func carryOut(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .sound(let order): sound.send(soundFiles.locate(order))
+      case .vibrate(true): vibration.restart()
+      case .vibrate(false): vibration.stop()
+      case .ear(let order): ear.send(order)
+      case .endEar: ear.end()
+      }
+    }
+  }
+
+  private func afterwards() {
+    wallTimer.arm(at: engine.nextDue)
+    bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
+    publish()
+  }
+
+  private func publish() {
+    guard let server, server.hasSubscribers else { return }
+    server.publish(snapshot)
+  }
+
+  private var snapshot: Snapshot {
+    Snapshot(
+      of: engine, at: Clocks.now, problems: storeProblems + configuration.problems,
+      readiness: readiness)
+  }
+}
+
+// MARK: - Commands
+
+extension EngineHost {
+  private func answer(_ command: Command, from client: Client) -> Reply {
+    do throws(DraftError) {
+      return answer(try CommandMeaning(command), from: client)
+    } catch {
+      return .invalid(error.description)
+    }
+  }
+
+  private func answer(_ meaning: CommandMeaning, from client: Client) -> Reply {
+    switch meaning {
+    case .list(let request):
+      return reply(to: handle(.list(request)))
+    case .ring(let request):
+      return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
+    case .status:
+      return .snapshot(snapshot)
+    case .subscribe:
+      client.isSubscribed = true
+      return .snapshot(snapshot)
+    case .survey:
+      survey()
+      return .done("measuring", id: nil)
+    case .reload:
+      reload()
+      return .done(configuration.summary, id: nil)
+    case .quit:
+      guard engine.session == nil, engine.family.paused.isEmpty else {
+        return .refused("an alarm is unfinished: do its mission first")
+      }
+      loop.stop()
+      return .done("the engine ends; alarms do not ring until it runs again", id: nil)
+    }
+  }
+
+  private func reply(to answer: Answer?) -> Reply {
+    answer.map { Reply($0, zone: engine.zone) } ?? .done("noted", id: nil)
+  }
+
+  private func reload() {
+    configuration = ConfigurationSource(places: places).load()
+    vibration.command = configuration.settings.vibration
+    handle(.configured(configuration.book))
+  }
+
+  private func survey() {
+    let output = configuration.settings.output
+    let post = mailbox.post
+    _ = try? Thread("survey") { post(.surveyed(Survey.measure(output: output))) }
+  }
+}

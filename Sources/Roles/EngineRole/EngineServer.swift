@@ -1,0 +1,84 @@
+import AlarmCore
+import Glibc
+import LinuxLoop
+import Wire
+
+/// The socket at which front ends and scripts knock.
+final class EngineServer {
+  private let loop: EventLoop
+  private let listener: Descriptor
+  private var clients: [Client] = []
+  private var lastID: UInt64 = 0
+  /// Answers a command; nil when the client gets snapshots instead.
+  private let answer: (Command, Client) -> Reply
+  private let left: (ClientID) -> Void
+
+  /// - Throws: ``SystemError`` when the socket cannot be made.
+  init(
+    at path: String, loop: EventLoop, answer: @escaping (Command, Client) -> Reply,
+    left: @escaping (ClientID) -> Void
+  ) throws {
+    self.loop = loop
+    self.answer = answer
+    self.left = left
+    listener = try UnixSocket.listen(at: path)
+    loop.watch(listener.number) { [weak self] in self?.accept() }
+  }
+
+  /// Whether anybody would see a snapshot.
+  var hasSubscribers: Bool { clients.contains(where: \.isSubscribed) }
+
+  func publish(_ snapshot: Snapshot) {
+    guard let bytes = try? JSONLines.encode(Reply.snapshot(snapshot)) else { return }
+    for client in clients where client.isSubscribed { send(bytes, to: client) }
+  }
+
+  private func accept() {
+    guard let descriptor = UnixSocket.accept(from: listener) else { return }
+    lastID += 1
+    let client = Client(id: ClientID(rawValue: lastID), descriptor: descriptor)
+    clients.append(client)
+    loop.watch(descriptor.number) { [weak self, weak client] in
+      guard let client else { return }
+      self?.serve(client)
+    }
+  }
+
+  private func serve(_ client: Client) {
+    do {
+      if client.isBehind { try client.sendWaiting() }
+      guard let lines = try client.receive() else { return drop(client) }
+      for line in lines { respond(to: line, from: client) }
+      loop.wantsToWrite(client.descriptor.number, client.isBehind)
+    } catch {
+      drop(client)
+    }
+  }
+
+  private func respond(to line: [UInt8], from client: Client) {
+    let reply: Reply
+    do {
+      reply = answer(try JSONLines.decode(Command.self, from: line), client)
+    } catch {
+      reply = .invalid("\(error)")
+    }
+    guard let bytes = try? JSONLines.encode(reply) else { return }
+    send(bytes, to: client)
+  }
+
+  private func send(_ bytes: [UInt8], to client: Client) {
+    do {
+      try client.send(bytes)
+      loop.wantsToWrite(client.descriptor.number, client.isBehind)
+    } catch {
+      drop(client)
+    }
+  }
+
+  private func drop(_ client: Client) {
+    guard let index = clients.firstIndex(where: { $0 === client }) else { return }
+    clients.remove(at: index)
+    loop.forget(client.descriptor.number)
+    left(client.id)
+  }
+}
