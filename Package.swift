@@ -78,6 +78,11 @@ let package = Package(
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
     tests("SystemZoneTests", ["LinuxLoop", "CivilTime"]),
+    tests("SQLiteStoreTests", ["SQLiteStore", "StoreWriter", "CSQLite", "CLinux", "AlarmCore", "CivilTime"]),
+    // The process that the store's tests kill while it writes.
+    .executableTarget(
+      name: "StoreWriter", dependencies: ["SQLiteStore", "AlarmCore", "CivilTime"],
+      path: "Tests/StoreWriter", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,0 +1,117 @@
+import CSQLite
+import Glibc
+
+/// One connection to an SQLite file. It belongs to the thread that made it.
+final class Database {
+  /// How long to wait for a lock that another process holds, in milliseconds.
+  static let patience: Int32 = 2_000
+
+  let path: String
+  private let handle: OpaquePointer
+  private var statements: [String: Statement] = [:]
+
+  /// Opens the file for reading and writing, without changing anything in it.
+  ///
+  /// - Throws: ``StoreError`` also where SQLite would content itself with reading.
+  init(path: String) throws {
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    guard code == SQLITE_OK, let handle else {
+      let error = StoreError(
+        path: path, code: code, message: String(cString: sqlite3_errstr(code)),
+        systemError: handle.map { sqlite3_system_errno($0) } ?? 0)
+      sqlite3_close_v2(handle)
+      throw error
+    }
+    self.path = path
+    self.handle = handle
+    sqlite3_busy_timeout(handle, Self.patience)
+    setCheckpointOnClose(false)
+    guard sqlite3_db_readonly(handle, "main") == 0 else {
+      throw StoreError(.readOnly, path: path)
+    }
+  }
+
+  deinit {
+    statements.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  /// Whether closing the last connection moves the write-ahead log into the file.
+  func setCheckpointOnClose(_ isWanted: Bool) {
+    rz_sqlite3_checkpoint_on_close(handle, isWanted ? 1 : 0)
+  }
+
+  /// Runs statements that take and give nothing.
+  func execute(_ sql: String) throws {
+    try check(sqlite3_exec(handle, sql, nil, nil, nil))
+  }
+
+  /// Runs one statement to its end.
+  func run(_ sql: String, _ values: SQLValue...) throws {
+    try forEachRow(sql, values) { _ in }
+  }
+
+  /// Calls `body` with each row that the query gives.
+  func forEachRow(
+    _ sql: String, _ values: [SQLValue] = [], _ body: (borrowing Row) throws -> Void
+  ) throws {
+    let statement = try prepared(sql)
+    defer { statement.reset() }
+    try check(statement.bind(values))
+    while true {
+      let code = statement.step()
+      guard code != SQLITE_DONE else { return }
+      guard code == SQLITE_ROW else { throw error(code) }
+      try body(Row(statement))
+    }
+  }
+
+  /// The first column of the query's first row; nil when there is none, or it is NULL.
+  func integer(_ sql: String, _ values: SQLValue...) throws -> Int64? {
+    var result: Int64?
+    try forEachRow(sql, values) { row in result = result ?? row.integer(0) }
+    return result
+  }
+
+  /// The first column of the query's first row; nil when there is none, or it is NULL.
+  func text(_ sql: String, _ values: SQLValue...) throws -> String? {
+    var result: String?
+    try forEachRow(sql, values) { row in result = result ?? row.text(0) }
+    return result
+  }
+
+  /// Does all of `body` or nothing of it, in one commit.
+  func transaction(_ body: () throws -> Void) throws {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      try body()
+      try execute("COMMIT")
+    } catch {
+      // SQLite has already rolled back after some errors (a full disk), and then this one fails.
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  private func prepared(_ sql: String) throws -> Statement {
+    if let statement = statements[sql] { return statement }
+    var pointer: OpaquePointer?
+    try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil))
+    guard let pointer else { throw error(SQLITE_MISUSE) }
+    let statement = Statement(owning: pointer)
+    statements[sql] = statement
+    return statement
+  }
+
+  private func check(_ code: Int32) throws {
+    guard code == SQLITE_OK else { throw error(code) }
+  }
+
+  private func error(_ code: Int32) -> StoreError {
+    StoreError(
+      path: path, code: code, message: String(cString: sqlite3_errmsg(handle)),
+      systemError: sqlite3_system_errno(handle))
+  }
+}

@@ -1,0 +1,37 @@
+import AlarmCore
+import CivilTime
+
+/// The flight recorder as rows.
+enum LedgerTable {
+  static func append(_ entry: LedgerEntry, to database: Database) throws {
+    try database.run(
+      "INSERT INTO ledger (wall, boot, alarm, occurrence, fact, detail) VALUES (?, ?, ?, ?, ?, ?)",
+      .integer(entry.at.wall.nanosecondsSince1970), .integer(entry.at.boot.nanosecondsSinceBoot),
+      .optional(entry.alarm?.rawValue), .optional(entry.occurrence?.rawValue), .text(entry.fact),
+      .text(entry.detail))
+  }
+
+  /// The newest entries from `instant` on, in the order in which they were written.
+  static func entries(
+    since instant: WallInstant, limit: Int, in database: Database
+  ) throws -> [LedgerEntry] {
+    var entries: [LedgerEntry] = []
+    try database.forEachRow(
+      """
+      SELECT wall, boot, alarm, occurrence, fact, detail FROM ledger
+      WHERE wall >= ? ORDER BY id DESC LIMIT ?
+      """,
+      [.integer(instant.nanosecondsSince1970), .integer(Int64(max(limit, 0)))]
+    ) { row in
+      let moment = Moment(
+        wall: WallInstant(nanosecondsSince1970: row.integer(0) ?? 0),
+        boot: BootInstant(nanosecondsSinceBoot: row.integer(1) ?? 0))
+      entries.append(
+        LedgerEntry(
+          at: moment, alarm: row.integer(2).map(AlarmID.init(rawValue:)),
+          occurrence: row.integer(3).map(OccurrenceID.init(rawValue:)), fact: row.text(4) ?? "",
+          detail: row.text(5) ?? ""))
+    }
+    return entries.reversed()
+  }
+}

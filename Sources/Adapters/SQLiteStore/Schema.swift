@@ -1,0 +1,98 @@
+/// The tables, and the way from every older version to the newest.
+enum Schema {
+  /// "Ryza", so that another program's database is recognized (`PRAGMA application_id`).
+  static let applicationID: Int64 = 0x5279_7a61
+
+  /// Each entry leads from the version of its index to the next. What has been released is never
+  /// edited, only followed.
+  static let migrations = [version1]
+
+  static var version: Int { migrations.count }
+
+  /// Instants and spans are in nanoseconds, instants since 1970; dates are `2026-12-24`.
+  ///
+  /// What belongs to a removed alarm goes with it, rows that could not be read included. Occurrences
+  /// and the ledger stay: they are history.
+  private static let version1 = """
+    CREATE TABLE alarms (
+      id INTEGER PRIMARY KEY,
+      label TEXT NOT NULL,
+      time TEXT NOT NULL,
+      recurrence TEXT NOT NULL,
+      date TEXT,
+      weekdays INTEGER,
+      instant INTEGER,
+      enabled INTEGER NOT NULL,
+      sound TEXT,
+      volume INTEGER NOT NULL,
+      mission TEXT NOT NULL,
+      snooze_length INTEGER NOT NULL,
+      snooze_limit INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE occurrences (
+      id INTEGER PRIMARY KEY,
+      alarm INTEGER NOT NULL,
+      date TEXT NOT NULL,
+      due INTEGER NOT NULL,
+      opened INTEGER NOT NULL,
+      snoozes_taken INTEGER NOT NULL,
+      done INTEGER NOT NULL,
+      needed INTEGER NOT NULL,
+      failed INTEGER NOT NULL,
+      interrupted INTEGER NOT NULL,
+      ending TEXT,
+      ended INTEGER
+    ) STRICT;
+    CREATE INDEX occurrences_by_end ON occurrences (ended);
+    CREATE TABLE reservations (
+      id INTEGER PRIMARY KEY,
+      alarm INTEGER NOT NULL
+        REFERENCES alarms (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+      occurrence INTEGER,
+      kind TEXT,
+      due INTEGER NOT NULL,
+      date TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX reservations_by_alarm ON reservations (alarm);
+    CREATE TABLE numbers (
+      name TEXT PRIMARY KEY,
+      last INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO numbers VALUES ('alarm', 0), ('occurrence', 0), ('reservation', 0);
+    CREATE TABLE ledger (
+      id INTEGER PRIMARY KEY,
+      wall INTEGER NOT NULL,
+      boot INTEGER NOT NULL,
+      alarm INTEGER,
+      occurrence INTEGER,
+      fact TEXT NOT NULL,
+      detail TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX ledger_by_time ON ledger (wall);
+    """
+
+  /// The database's version; 0 when it is new. Reads only.
+  ///
+  /// - Throws: ``StoreError`` for what is not ours, or ours of tomorrow.
+  static func version(of database: Database) throws -> Int {
+    let version = Int(try database.integer("PRAGMA user_version") ?? 0)
+    let owner = try database.integer("PRAGMA application_id") ?? 0
+    let tables = try database.integer("SELECT count(*) FROM sqlite_schema") ?? 0
+    let isNew = version == 0 && owner == 0 && tables == 0
+    guard isNew || owner == applicationID else { throw StoreError(.foreign, path: database.path) }
+    guard (0...Self.version).contains(version) else {
+      throw StoreError(.newerSchema(found: version, known: Self.version), path: database.path)
+    }
+    return version
+  }
+
+  /// Brings a database of this version to the newest, in one commit.
+  static func migrate(_ database: Database, from version: Int) throws {
+    guard version < Self.version else { return }
+    try database.transaction {
+      for migration in migrations[version...] { try database.execute(migration) }
+      try database.execute("PRAGMA application_id = \(applicationID)")
+      try database.execute("PRAGMA user_version = \(Self.version)")
+    }
+  }
+}
