@@ -73,6 +73,8 @@ let package = Package(
       name: "ryza-tui",
       dependencies: ["EngineRole", "ListenRole", "FrontEndRole", "CommandRole"],
       swiftSettings: strict),
+
+    tests("ScreenTests", ["Screen", "Wire", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
