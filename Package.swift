@@ -75,6 +75,7 @@ let package = Package(
       dependencies: ["EngineRole", "ListenRole", "FrontEndRole", "CommandRole"],
       swiftSettings: strict),
 
+    tests("AlarmCoreTests", ["AlarmCore", "CivilTime"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
     tests("SystemZoneTests", ["LinuxLoop", "CivilTime"]),
@@ -83,6 +84,7 @@ let package = Package(
     .executableTarget(
       name: "StoreWriter", dependencies: ["SQLiteStore", "AlarmCore", "CivilTime"],
       path: "Tests/StoreWriter", swiftSettings: strict),
+    tests("ScreenTests", ["Screen", "Wire", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,0 +1,31 @@
+import Wire
+
+/// How often a screen changes by itself, between snapshots and keys.
+public enum Cadence: Hashable, Sendable {
+  /// When the minute on the clock changes: a home screen costs nothing.
+  case everyMinute
+  case everySecond
+  /// Eight times a second: time that runs out before the sleeper's eyes.
+  case fast
+
+  /// The cadence of a scene's screen.
+  public init(_ scene: Scene) {
+    switch scene.state.mode {
+    case .reading, .typing, .sequence: self = .fast
+    case .ringing, .check: self = .everySecond
+    case .connecting: self = scene.state.needsBell ? .everySecond : .everyMinute
+    case .help: self = scene.state.needsBell ? .everySecond : .everyMinute
+    case .home, .removing, .editor, .done:
+      self = scene.ringsWithinAMinute ? .everySecond : .everyMinute
+    }
+  }
+}
+
+extension Scene {
+  /// Whether the countdown shows seconds.
+  fileprivate var ringsWithinAMinute: Bool {
+    state.snapshot?.alarms.contains { row in
+      row.next.flatMap(DueTime.init).map { (0...60).contains(seconds(until: $0)) } == true
+    } == true
+  }
+}

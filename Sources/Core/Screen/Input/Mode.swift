@@ -1,0 +1,17 @@
+/// Which screen is on top, and so what keys mean.
+public enum Mode: Hashable, CaseIterable, Sendable {
+  /// No engine answers (yet).
+  case connecting
+  case home
+  /// Home, asking whether the selected alarm shall go.
+  case removing
+  case editor
+  case help
+  case ringing
+  case reading
+  case typing
+  case sequence
+  /// A wake-up check: are you up?
+  case check
+  case done
+}

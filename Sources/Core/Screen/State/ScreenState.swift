@@ -1,0 +1,221 @@
+public import CivilTime
+public import Wire
+
+/// What a key press leads to outside the screen.
+public struct Reaction: Hashable, Sendable {
+  public var commands: [Command]
+  public var quits: Bool
+
+  public init(_ commands: [Command] = [], quits: Bool = false) {
+    self.commands = commands
+    self.quits = quits
+  }
+}
+
+/// Everything a front end remembers: the newest snapshot, and what no engine knows.
+///
+/// That is, for example, the selected row or a half-typed line. All of it may be lost at any moment.
+public struct ScreenState: Hashable, Sendable {
+  /// What lies over the home screen, or over any screen in the case of help.
+  enum Overlay: Hashable, Sendable {
+    case help
+    case editor(EditorForm)
+    case removing(Int64)
+  }
+
+  /// A mission that was finished a moment ago.
+  struct Finished: Hashable, Sendable {
+    var label: String
+    var needed: Int
+    var failed: Int
+  }
+
+  /// The rehearsal that a newcomer starts rings after so many seconds.
+  static let rehearsalDelay = 5.0
+
+  /// nil until an engine has answered.
+  public private(set) var snapshot: Snapshot?
+  public private(set) var isConnected = false
+  var overlay: Overlay?
+  var notice: Notice?
+  /// The line being typed in a typing mission.
+  var line = ""
+  /// The board's key that the arrows have chosen, 0…8.
+  var boardPlace = 4
+  /// What was pressed in this round of a Wake Sequence.
+  var pressed = ""
+  /// The whole of the running lease, as far as it was seen, in seconds.
+  private(set) var leaseSpan = 0.0
+  var finished: Finished?
+  private var selection: Int64?
+  private var awaited: [Command] = []
+  private var held = HeldKey()
+  /// Keys before this belong to the editor that an alarm has just covered.
+  private var deafUntil: BootInstant?
+
+  public init() {}
+
+  public var mode: Mode {
+    guard isConnected, let snapshot else { return .connecting }
+    if overlay == .help { return .help }
+    switch snapshot.phase {
+    case .ringing: return .ringing
+    case .listening: return .reading
+    case .typing: return .typing
+    case .playing: return .sequence
+    case .checking: return .check
+    case .waiting, .snoozed: break
+    }
+    if finished != nil { return .done }
+    switch overlay {
+    case .editor: return .editor
+    case .removing: return .removing
+    case .help, nil: return .home
+    }
+  }
+
+  /// The screen below the help.
+  var modeBelowHelp: Mode {
+    var state = self
+    if state.overlay == .help { state.overlay = nil }
+    return state.mode
+  }
+
+  /// The list's selected row, if there is any row.
+  var selectedRow: Snapshot.AlarmRow? {
+    snapshot?.alarms.first { $0.id == selection } ?? snapshot?.alarms.first
+  }
+
+  mutating func select(_ id: Int64) { selection = id }
+
+  /// Whether this front end must ring and flash itself: nothing else can be heard, or the engine
+  /// went away while the alarm should sound.
+  public var needsBell: Bool {
+    guard let snapshot, snapshot.audio.demand == .audible else { return false }
+    return !isConnected || snapshot.audio.rung == "bell"
+  }
+}
+
+extension ScreenState {
+  /// Takes notice of a command that was sent, whose reply will come in the same order.
+  public mutating func sent(_ command: Command) {
+    switch command {
+    case .status, .subscribe: break
+    case .survey, .add, .edit, .enable, .disable, .remove, .ring, .attempt, .leave, .typing,
+      .answer, .press, .snooze, .awake, .reload, .quit:
+      awaited.append(command)
+    }
+  }
+
+  /// An engine answers again, or none does.
+  public mutating func setConnected(_ isConnected: Bool) {
+    self.isConnected = isConnected
+    awaited = []
+    if case .editor(var form) = overlay {
+      form.isSaving = false
+      overlay = .editor(form)
+    }
+  }
+
+  /// Takes in what the engine says.
+  public mutating func receive(_ reply: Reply, at now: BootInstant) {
+    switch reply {
+    case .snapshot(let snapshot): observe(snapshot, at: now)
+    case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
+    case .invalid(let text), .refused(let text):
+      answered(Notice(kind: .refused, text: text), made: nil)
+    }
+  }
+
+  private mutating func answered(_ answer: Notice, made id: Int64?) {
+    guard !awaited.isEmpty else { return }
+    switch awaited.removeFirst() {
+    case .add, .edit:
+      settleEditor(answer)
+      if answer.kind == .done, let id { selection = id }
+    case .enable, .disable, .remove, .ring, .snooze, .awake, .reload, .quit:
+      if !answer.text.isEmpty { notice = answer }
+    case .attempt, .leave, .typing, .answer, .press, .survey, .status, .subscribe:
+      if answer.kind == .refused { notice = answer }
+    }
+  }
+
+  private mutating func settleEditor(_ answer: Notice) {
+    guard case .editor(var form) = overlay else { return notice = answer }
+    switch answer.kind {
+    case .done:
+      overlay = nil
+      notice = answer
+    case .refused:
+      form.isSaving = false
+      form.complaint = answer.text
+      overlay = .editor(form)
+    }
+  }
+
+  private mutating func observe(_ new: Snapshot, at now: BootInstant) {
+    let old = snapshot
+    let oldMode = mode
+    snapshot = new
+    rememberAttempt(old, new)
+    if let old, new.prompt == .completed, old.prompt != .completed {
+      let mission = new.mission ?? old.mission
+      finished = Finished(
+        label: (new.alarm ?? old.alarm)?.label ?? "", needed: mission?.needed ?? 0,
+        failed: mission?.failed ?? 0)
+    }
+    guard old?.phase != new.phase else { return }
+    if overlay == .help { overlay = nil }
+    if case .removing = overlay { overlay = nil }
+    switch new.phase {
+    case .ringing, .checking:
+      finished = nil
+      if old?.phase == .waiting { notice = nil }
+      if oldMode == .editor { deafUntil = now + .seconds(1) }
+    case .listening, .typing, .playing: notice = nil
+    case .waiting, .snoozed: break
+    }
+  }
+
+  /// Keeps what belongs to one attempt, and drops it when the next begins.
+  private mutating func rememberAttempt(_ old: Snapshot?, _ new: Snapshot) {
+    if old?.phase != new.phase {
+      line = ""
+      pressed = ""
+      boardPlace = 4
+      leaseSpan = 0
+    }
+    leaseSpan = max(leaseSpan, new.lease?.remaining ?? 0)
+    guard let sequence = new.sequence else { return pressed = "" }
+    let isAnotherTry =
+      sequence.round != old?.sequence?.round || sequence.mistakes != old?.sequence?.mistakes
+    if isAnotherTry || !sequence.show.isEmpty { pressed = "" }
+  }
+}
+
+extension ScreenState {
+  /// Reacts to a key; clicks have been turned into keys before, by the frame they fell on.
+  public mutating func press(_ key: Key, at now: BootInstant) -> Reaction {
+    if let deafUntil, now < deafUntil { return Reaction() }
+    let mode = mode
+    let press = held.press(key, on: mode, at: now)
+    guard let action = Keymap.action(for: key, on: mode, snapshot: snapshot) else {
+      return Reaction()
+    }
+    if press.isHeld, press.cameFromOtherScreen || !action.mayRepeat { return Reaction() }
+    return reduce(action)
+  }
+
+  /// What an action changes on the screen, and what it asks of the engine.
+  public mutating func reduce(_ action: UserAction) -> Reaction {
+    notice = nil
+    switch mode {
+    case .connecting: return action == .quit ? Reaction(quits: true) : Reaction()
+    case .home, .removing: return reduceHome(action)
+    case .editor: return reduceEditor(action)
+    case .typing: return reduceTyping(action)
+    case .sequence: return reduceSequence(action)
+    case .help, .ringing, .reading, .check, .done: return reduceCommon(action)
+    }
+  }
+}

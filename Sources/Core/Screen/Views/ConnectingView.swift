@@ -1,0 +1,24 @@
+/// No engine answers: it is being started, for the first time or again.
+enum ConnectingView {
+  static func frame(_ scene: Scene) -> Frame {
+    let isFirst = scene.state.snapshot == nil
+    let page = Page(
+      scene, title: "ryza", aside: scene.date.shortText, tone: isFirst ? .accent : .alarm)
+    return page.frame(scene) { frame, region in
+      let face = BigDigits.face(
+        scene.clock, rows: region.rows / 3, columns: region.columns, glyphs: scene.glyphs,
+        style: .plain)
+      let text =
+        isFirst
+        ? TextRun("Starting the alarm engine" + scene.glyphs.ellipsis)
+        : TextRun("The engine is gone, starting it again" + scene.glyphs.ellipsis, .alarm)
+      let lines = Wrapping.lines(text.text, columns: region.columns)
+        .map { Line($0, text.style) }
+      frame.stack(
+        [
+          Block(face, rank: 3, alignment: .centered),
+          Block(lines, rank: 1, gap: 2, alignment: .centered),
+        ] + AlertText.blocks(scene, columns: region.columns), in: region, isCentered: true)
+    }
+  }
+}

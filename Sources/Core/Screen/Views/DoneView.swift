@@ -1,0 +1,41 @@
+import CivilTime
+import Wire
+
+/// The mission is done, and the alarm is over.
+enum DoneView {
+  static func frame(_ scene: Scene) -> Frame {
+    let finished = scene.state.finished
+    let page = Page(scene, title: "Done", aside: scene.clock, tone: .good)
+    return page.frame(scene) { frame, region in
+      let face = BigDigits.face(
+        scene.clock, rows: region.rows / 2, columns: region.columns, glyphs: scene.glyphs,
+        style: .good)
+      frame.stack(
+        [
+          Block(face, rank: 4, alignment: .centered),
+          Block(
+            Line(greeting(scene), Style(.good, isBold: true)), rank: 1, gap: 2,
+            alignment: .centered),
+          Block(Line(summary(finished)), rank: 2, alignment: .centered),
+          Block(Line("Any key takes you home.", .faint), rank: 3, alignment: .centered),
+        ], in: region, isCentered: true)
+    }
+  }
+
+  private static func greeting(_ scene: Scene) -> String {
+    switch scene.time.hour {
+    case 4..<12: "Good morning. You are up."
+    case 12..<18: "Good afternoon. You are up."
+    default: "Well done. You are up."
+    }
+  }
+
+  private static func summary(_ finished: ScreenState.Finished?) -> String {
+    guard let finished else { return "The alarm is over." }
+    let name = finished.label.isEmpty ? "The alarm" : finished.label
+    let tries = finished.failed > 0 ? ", \(finished.failed) failed on the way" : ""
+    return finished.needed > 1
+      ? "\(name) is over: \(finished.needed) of \(finished.needed) done\(tries)."
+      : "\(name) is over\(tries)."
+  }
+}

@@ -1,0 +1,73 @@
+import Wire
+
+/// The microphone's level, with the zones in which a voice is too quiet, good, or too loud.
+enum LevelMeter {
+  private enum Zone {
+    case opening, quiet, good, clipping
+
+    var words: String {
+      switch self {
+      case .opening: "opening"
+      case .quiet: "too quiet"
+      case .good: "good"
+      case .clipping: "too loud"
+      }
+    }
+
+    var style: Style {
+      switch self {
+      case .opening: .faint
+      case .quiet: .plain
+      case .good: Style(.good, isBold: true)
+      case .clipping: .warning
+      }
+    }
+  }
+
+  /// dB below full scale at the meter's left end.
+  private static let floor = -50.0
+  private static let quietBelow = -42.0
+  private static let loudAbove = -8.0
+
+  static func lines(_ snapshot: Snapshot, _ scene: Scene, columns: Int) -> [Line] {
+    let zone = zone(snapshot.reading)
+    let reading = "  " + zone.words
+    let width = min(40, columns - LeaseBar.labelWidth - 11)
+    let label = Line("Microphone", .faint).padded(to: LeaseBar.labelWidth)
+    guard width >= 12 else { return [label + Line(zone.words, zone.style)] }
+    let level = snapshot.reading?.isOpen == true ? snapshot.reading?.decibels ?? floor : floor
+    let bar = Bar.runs(
+      share: share(of: level), columns: width, glyphs: scene.glyphs, style: zone.style)
+    return [
+      label + Line(bar) + Line(reading, zone.style),
+      Line("").padded(to: LeaseBar.labelWidth) + Line(scale(width, scene.glyphs), .faint),
+    ]
+  }
+
+  private static func zone(_ reading: Snapshot.Reading?) -> Zone {
+    guard let reading, reading.isOpen, let decibels = reading.decibels else { return .opening }
+    if reading.isClipping || decibels > loudAbove { return .clipping }
+    return decibels < quietBelow ? .quiet : .good
+  }
+
+  /// The zones' names, and marks at their edges.
+  private static func scale(_ width: Int, _ glyphs: Glyphs) -> String {
+    let quietEnd = Int(share(of: quietBelow) * Double(width))
+    let goodEnd = Int(share(of: loudAbove) * Double(width))
+    return centered("quiet", quietEnd) + glyphs.vertical
+      + centered("good", goodEnd - quietEnd - 1) + glyphs.vertical
+      + centered("loud", width - goodEnd - 1)
+  }
+
+  private static func centered(_ word: String, _ columns: Int) -> String {
+    guard columns > word.count else { return String(repeating: " ", count: max(0, columns)) }
+    let left = (columns - word.count) / 2
+    return String(repeating: " ", count: left) + word
+      + String(repeating: " ", count: columns - word.count - left)
+  }
+
+  private static func share(of decibels: Double) -> Double {
+    guard decibels.isFinite else { return 0 }
+    return min(1, max(0, (decibels - floor) / -floor))
+  }
+}

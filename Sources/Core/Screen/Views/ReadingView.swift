@@ -1,0 +1,66 @@
+import Wire
+
+/// The microphone listens: the sentence, whose words light up, the level and the time left.
+enum ReadingView {
+  static func frame(_ scene: Scene) -> Frame {
+    guard let snapshot = scene.state.snapshot else { return ConnectingView.frame(scene) }
+    let isTiny = scene.room == .tiny
+    let page = Page(
+      scene, title: isTiny ? "Read aloud" : "Read aloud: \(MissionText.position(snapshot.mission))",
+      aside: isTiny ? LeaseBar.short(scene) : MissionText.failures(snapshot.mission))
+    return page.frame(scene) { frame, region in
+      if isTiny {
+        drawTiny(&frame, region, snapshot)
+      } else {
+        let inner = scene.room == .full ? region.inset(columns: 4) : region
+        frame.stack(blocks(scene, snapshot, inner.columns), in: inner, isCentered: true)
+      }
+    }
+  }
+
+  private static func blocks(_ scene: Scene, _ snapshot: Snapshot, _ columns: Int) -> [Block] {
+    var blocks: [Block] = []
+    if let prompt = PromptText.text(snapshot) {
+      let lines = Wrapping.lines(prompt.text, columns: columns).map { Line($0, prompt.style) }
+      blocks.append(Block(lines, rank: 5))
+    }
+    blocks.append(
+      Block(
+        MarkedText.lines(words: words(snapshot), columns: columns, glyphs: scene.glyphs), rank: 1,
+        gap: 2))
+    blocks.append(Block(LevelMeter.lines(snapshot, scene, columns: columns), rank: 3, gap: 2))
+    if let bar = LeaseBar.line(scene, columns: columns) {
+      blocks.append(Block(bar, rank: 4, gap: 1))
+    }
+    let warning = LeaseBar.warning(scene, unless: "you read")
+    blocks.append(
+      Block(Wrapping.lines(warning, columns: columns).map { Line($0, .faint) }, rank: 2, gap: 2))
+    return blocks
+  }
+
+  /// Few rows: only what is still to be read, so that the next word is always in sight.
+  private static func drawTiny(_ frame: inout Frame, _ region: Region, _ snapshot: Snapshot) {
+    let words = words(snapshot)
+    let next = words.firstIndex { $0.mark != .right } ?? words.endIndex
+    let rest = words[next...].map(\.text).joined(separator: " ")
+    let text = rest.isEmpty ? "All words heard." : rest
+    let lines = Wrapping.lines(text, columns: region.columns).map { Line($0, .strong) }
+    frame.stack([Block(Array(lines.prefix(region.rows)), rank: 1)], in: region)
+  }
+
+  private static func words(_ snapshot: Snapshot) -> [MarkedText.Part] {
+    if let reading = snapshot.reading, !reading.words.isEmpty {
+      return reading.words.map { MarkedText.Part(text: $0.text, mark: mark($0.state)) }
+    }
+    return (snapshot.mission?.sentence ?? "").split(separator: " ")
+      .map { MarkedText.Part(text: String($0), mark: .waiting) }
+  }
+
+  private static func mark(_ state: Snapshot.Reading.Word.State) -> MarkedText.Mark {
+    switch state {
+    case .waiting: .waiting
+    case .heard: .right
+    case .missed: .wrong
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Wire
+
+/// It rings: there are ways to start the mission, to type instead, and to snooze, and no way out.
+enum RingingView {
+  static func frame(_ scene: Scene) -> Frame {
+    guard let snapshot = scene.state.snapshot else { return ConnectingView.frame(scene) }
+    let label = snapshot.alarm?.label ?? ""
+    let title =
+      switch scene.room {
+      case .full: label.isEmpty ? "RINGING" : "RINGING  \(label)"
+      case .compact: "\(scene.clock)  RINGING  \(label)"
+      case .tiny: "\(scene.clock) \(label)"
+      }
+    let aside = scene.room == .tiny ? "" : dueText(snapshot, scene)
+    let page = Page(scene, title: title, aside: aside, tone: .alarm)
+    return page.frame(scene) { frame, region in
+      frame.stack(blocks(scene, snapshot, region), in: region, isCentered: true)
+    }
+  }
+
+  private static func blocks(_ scene: Scene, _ snapshot: Snapshot, _ region: Region) -> [Block] {
+    let mission = snapshot.mission
+    let isTiny = scene.room == .tiny
+    let whatToDo = isTiny ? MissionText.inShort(mission) : MissionText.whatToDo(mission)
+    var blocks: [Block] = []
+    if !isTiny {
+      let face = BigDigits.face(
+        scene.clock, rows: max(5, region.rows / 3), columns: region.columns,
+        glyphs: scene.glyphs, style: .strong)
+      blocks.append(Block(face, rank: 5, alignment: .centered))
+    }
+    blocks += AlertText.blocks(scene, columns: region.columns)
+    if let prompt = PromptText.text(snapshot) {
+      let lines = Wrapping.lines(prompt.text, columns: min(region.columns, 72))
+        .map { Line($0, prompt.style) }
+      blocks.append(Block(lines, rank: 2, alignment: .centered))
+    }
+    blocks.append(
+      Block(
+        Wrapping.lines(whatToDo, columns: region.columns).map { Line($0, .strong) }, rank: 1,
+        alignment: .centered))
+    if let mission, mission.done + mission.failed > 0, mission.kind != "none" {
+      blocks.append(
+        Block(Line(MissionText.progress(mission)), rank: 3, gap: 0, alignment: .centered))
+    }
+    if !isTiny { blocks.append(actions(snapshot)) }
+    if !isTiny, !scene.state.needsBell {
+      blocks.append(Block(soundLine(snapshot), rank: 7, alignment: .centered))
+    }
+    if let notice = NoticeText.block(scene, columns: region.columns) { blocks.append(notice) }
+    return blocks
+  }
+
+  /// The keys once more, where a sleeper looks.
+  private static func actions(_ snapshot: Snapshot) -> Block {
+    let hints = Keymap.bindings(on: .ringing, snapshot: snapshot)
+      .filter { $0.action != .help && $0.action != .quit }.compactMap(\.hint)
+    let lines = HintLines.lines(hints)
+    let width = lines.map(\.width).max() ?? 0
+    return Block(lines.map { $0.padded(to: width) }, rank: 6, alignment: .centered)
+  }
+
+  private static func dueText(_ snapshot: Snapshot, _ scene: Scene) -> String {
+    guard let alarm = snapshot.alarm, let due = DueTime(alarm.due) else { return "" }
+    if alarm.late >= 60 {
+      return "due \(due.clock), rang \(SpanText.text(seconds: alarm.late)) late"
+    }
+    let passed = -scene.seconds(until: due)
+    guard scene.room == .full else { return "due \(due.clock)" }
+    // Only whole minutes: what changes every second draws the eye away from what to do.
+    return passed < 60
+      ? "due \(due.clock)" : "due \(due.clock), \(Int(min(passed, 1e6) / 60)) min ago"
+  }
+
+  private static func soundLine(_ snapshot: Snapshot) -> Line {
+    let audio = snapshot.audio
+    guard audio.audible else {
+      return Line("Sound: trying to be heard again", .warning)
+    }
+    return Line("Sound: playing on \(audio.output ?? "the speaker")", .faint)
+  }
+}

@@ -1,0 +1,27 @@
+import Wire
+
+/// The question, some minutes after the mission, whether the sleeper is up.
+enum WakeUpCheckView {
+  static func frame(_ scene: Scene) -> Frame {
+    let label = scene.state.snapshot?.alarm?.label ?? ""
+    let page = Page(scene, title: "Are you up?", aside: scene.clock, tone: .warning)
+    return page.frame(scene) { frame, region in
+      let face = BigDigits.face(
+        scene.clock, rows: region.rows / 2, columns: region.columns, glyphs: scene.glyphs,
+        style: .plain)
+      let next =
+        scene.leaseRemaining.map {
+          "Without an answer the alarm rings again in \(SpanText.text(seconds: $0))."
+        } ?? "Without an answer the alarm rings again."
+      frame.stack(
+        [
+          Block(face, rank: 3, alignment: .centered),
+          Block(Line(label, .strong), rank: 4, gap: 1, alignment: .centered),
+          Block(Line("Press Enter if you are up.", .strong), rank: 1, alignment: .centered),
+          Block(
+            Wrapping.lines(next, columns: region.columns).map { Line($0) }, rank: 2, gap: 1,
+            alignment: .centered),
+        ] + AlertText.blocks(scene, columns: region.columns), in: region, isCentered: true)
+    }
+  }
+}
