@@ -43,7 +43,8 @@ let package = Package(
     library("CLinux", apt: "libc6-dev"),
     library("CNcursesw", apt: "libncurses-dev"),
     library("CPulse", apt: "libpulse-dev"),
-    library("CPocketSphinx", apt: "libpocketsphinx-dev", "libsphinxbase-dev", pkgConfig: "pocketsphinx"),
+    library(
+      "CPocketSphinx", apt: "libpocketsphinx-dev", "libsphinxbase-dev", pkgConfig: "pocketsphinx"),
     library("CSndfile", apt: "libsndfile1-dev", pkgConfig: "sndfile"),
     library("CSQLite", apt: "libsqlite3-dev", pkgConfig: "sqlite3"),
     library("CAlsa", apt: "libasound2-dev"),
@@ -61,15 +62,27 @@ let package = Package(
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("PulseSound", ["CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire"]),
-    adapter("SphinxEar", ["CPocketSphinx", "CPulse", "CSndfile", "LinuxLoop", "ReadingJudge", "CivilTime"]),
+    adapter(
+      "SphinxEar",
+      ["CPocketSphinx", "CPulse", "CSndfile", "LinuxLoop", "ReadingJudge", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings"]),
     adapter("NcursesTerminal", ["CNcursesw", "Screen"]),
 
-    role("EngineRole", ["AlarmCore", "CivilTime", "Settings", "Wire", "LinuxLoop", "PulseSound", "SQLiteStore", "TomlFile", "ReadingJudge"]),
-    role("ListenRole", ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CivilTime"]),
-    role("FrontEndRole", ["EngineLink", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
-    role("CommandRole", ["EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile"]),
+    role(
+      "EngineRole",
+      [
+        "AlarmCore", "CivilTime", "Settings", "Wire", "LinuxLoop", "PulseSound", "SQLiteStore",
+        "TomlFile", "ReadingJudge",
+      ]),
+    role(
+      "ListenRole", ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CivilTime"]),
+    role(
+      "FrontEndRole",
+      ["EngineLink", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
+    role(
+      "CommandRole",
+      ["EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile"]),
     .executableTarget(
       name: "ryza-tui",
       dependencies: ["EngineRole", "ListenRole", "FrontEndRole", "CommandRole"],
@@ -79,7 +92,9 @@ let package = Package(
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
     tests("SystemZoneTests", ["LinuxLoop", "CivilTime"]),
-    tests("SQLiteStoreTests", ["SQLiteStore", "StoreWriter", "CSQLite", "CLinux", "AlarmCore", "CivilTime"]),
+    tests(
+      "SQLiteStoreTests",
+      ["SQLiteStore", "StoreWriter", "CSQLite", "CLinux", "AlarmCore", "CivilTime"]),
     // The process that the store's tests kill while it writes.
     .executableTarget(
       name: "StoreWriter", dependencies: ["SQLiteStore", "AlarmCore", "CivilTime"],

@@ -92,7 +92,7 @@ public struct EngineLink: Sendable {
     let ready = try Pipe()
     let engine = try ChildProcess(
       Places.executable, arguments: ["engine", "--ready", "3"],
-      streams: .init(inherited: [(from: log.number, to: 2), (from: ready.writer.number, to: 3)]), ownSession: true)
+      streams: [.init(log, as: 2), .init(ready.writer, as: 3)], ownSession: true)
     return (engine, ready.reader)
   }
 

@@ -5,31 +5,36 @@ import Glibc
 public struct ChildProcess: Sendable {
   public let identifier: Int32
 
-  /// Where the child's standard streams lead.
-  public struct Streams: Sendable {
-    /// Descriptors of this process, by the number that the child gets them as.
-    public var inherited: [(from: Int32, to: Int32)]
+  /// A descriptor of this process, and the number that the child gets it as.
+  public struct Stream: Sendable {
+    public var own: Int32
+    public var child: Int32
 
-    /// Streams that are not named lead to /dev/null; standard error stays.
-    public init(inherited: [(from: Int32, to: Int32)] = []) { self.inherited = inherited }
+    public init(_ own: Descriptor, as child: Int32) {
+      self.own = own.number
+      self.child = child
+    }
   }
 
   /// Starts a program.
   ///
-  /// - Parameter ownSession: away from this terminal, so that it outlives it (setsid(2)).
+  /// - Parameters:
+  ///   - streams: what the child gets. Standard input and output that are not named lead to
+  ///     /dev/null; standard error stays.
+  ///   - ownSession: away from this terminal, so that it outlives it (setsid(2)).
   /// - Throws: ``SystemError`` when it cannot be started.
   public init(
-    _ path: String, arguments: [String], streams: Streams = Streams(), ownSession: Bool
+    _ path: String, arguments: [String], streams: [Stream] = [], ownSession: Bool
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    let given = Set(streams.inherited.map(\.to))
+    let given = Set(streams.map(\.child))
     for number: Int32 in [0, 1] where !given.contains(number) {
       posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
     }
-    for stream in streams.inherited {
-      posix_spawn_file_actions_adddup2(&actions, stream.from, stream.to)
+    for stream in streams {
+      posix_spawn_file_actions_adddup2(&actions, stream.own, stream.child)
     }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -49,7 +49,8 @@ public struct Places: Hashable, Sendable {
   public static var executable: String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    return count > 0 ? String(decoding: buffer.prefix(count).map(UInt8.init), as: UTF8.self) : "ryza-tui"
+    return count > 0
+      ? String(decoding: buffer.prefix(count).map(UInt8.init), as: UTF8.self) : "ryza-tui"
   }
 
   private static func variable(_ name: String) -> String? {
@@ -74,7 +75,8 @@ public struct Places: Hashable, Sendable {
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
       for candidate in ["\(folder)/share/ryza-tui", "\(folder)"]
-      where access("\(candidate)/sentences", R_OK) == 0 && access("\(candidate)/assets", R_OK) == 0 {
+      where access("\(candidate)/sentences", R_OK) == 0 && access("\(candidate)/assets", R_OK) == 0
+      {
         return candidate
       }
     }

@@ -282,7 +282,9 @@ extension Engine {
       firstToken: nextAttempt)
     session = Session(occurrence: next, mission: controller, at: now)
     log("rings", "\(alarm.label) \(mission.name)", at: now)
-    if case .reading = mission.kind { transition.earEffects.append(.ear(.prepare(sentences: pack))) }
+    if case .reading = mission.kind {
+      transition.earEffects.append(.ear(.prepare(sentences: pack)))
+    }
     let wish = SoundWish(
       asset: alarm.sound.map(SoundAsset.file) ?? .builtInTone, volume: alarm.volume,
       output: book.output)

@@ -17,7 +17,9 @@ public enum Spelling {
       for j in 0..<b.count {
         let changed = rows[i][j] + (a[i] == b[j] ? 0 : 1)
         var best = min(changed, rows[i][j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, rows[i - 1][j - 1] + 1) }
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          best = min(best, rows[i - 1][j - 1] + 1)
+        }
         row.append(best)
       }
       rows.append(row)

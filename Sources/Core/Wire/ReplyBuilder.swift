@@ -6,7 +6,8 @@ extension Reply {
   public init(_ answer: Answer, zone: Zone) {
     switch answer {
     case .done(let done): self = .done(done.text(in: zone), id: done.alarm?.id.rawValue)
-    case .refused(let refusal): self = refusal.isInvalid ? .invalid("\(refusal)") : .refused("\(refusal)")
+    case .refused(let refusal):
+      self = refusal.isInvalid ? .invalid("\(refusal)") : .refused("\(refusal)")
     }
   }
 }

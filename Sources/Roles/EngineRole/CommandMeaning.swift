@@ -47,7 +47,8 @@ enum CommandMeaning {
   }
 
   private static func key(_ text: String) throws(DraftError) -> BoardKey {
-    guard text.count == 1, let letter = text.lowercased().first, let key = BoardKey(rawValue: letter)
+    guard text.count == 1, let letter = text.lowercased().first,
+      let key = BoardKey(rawValue: letter)
     else { throw DraftError("\"\(text)\" is no key of the board: they are q w e a s d z x c") }
     return key
   }

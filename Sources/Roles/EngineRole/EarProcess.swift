@@ -58,7 +58,7 @@ final class EarProcess {
     let reports = try Pipe()
     let process = try ChildProcess(
       Places.executable, arguments: ["listen", "--serve"],
-      streams: .init(inherited: [(orders.reader.number, 0), (reports.writer.number, 1)]),
+      streams: [.init(orders.reader, as: 0), .init(reports.writer, as: 1)],
       ownSession: false)
     reports.reader.makeNonBlocking()
     let descriptor = reports.reader.number

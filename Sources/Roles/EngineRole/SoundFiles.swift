@@ -28,7 +28,8 @@ struct SoundFiles {
   /// that is nowhere keeps its name: whoever opens it says so.
   func path(of name: String) -> String {
     guard !name.contains("/") else { return name }
-    let folders = ["\(places.configuration)/sounds"] + (places.shared.map { ["\($0)/assets"] } ?? [])
+    let folders =
+      ["\(places.configuration)/sounds"] + (places.shared.map { ["\($0)/assets"] } ?? [])
     return folders.map { "\($0)/\(name)" }.first { access($0, R_OK) == 0 } ?? name
   }
 }

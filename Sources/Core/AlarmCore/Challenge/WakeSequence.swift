@@ -32,7 +32,8 @@ public struct WakeSequence: Hashable, Sendable {
   static let limit = Duration.seconds(300)
 
   init(
-    _ mission: SequenceMission, at now: BootInstant, using generator: inout some RandomNumberGenerator
+    _ mission: SequenceMission, at now: BootInstant,
+    using generator: inout some RandomNumberGenerator
   ) {
     self.mission = mission
     shownFrom = now

@@ -72,12 +72,13 @@ extension Family {
       alarm.recurrence = try recurrence(asked, alarm.time, at: now, in: zone)
     }
     put(alarm)
-    if isNewTime { planNext(of: alarm, after: now, in: zone) }
+    if isNewTime { planNext(of: alarm, after: now, in: zone, isAsked: true) }
     return alarm
   }
 
   /// - Throws: ``EditError`` when there is no such alarm.
-  mutating func enable(_ id: AlarmID, at now: WallInstant, in zone: Zone) throws(EditError) -> Alarm {
+  mutating func enable(_ id: AlarmID, at now: WallInstant, in zone: Zone) throws(EditError) -> Alarm
+  {
     var alarm = try existing(id)
     alarm.isEnabled = true
     if case .once(let date) = alarm.recurrence, zone.firstInstant(of: date, alarm.time) <= now {
@@ -89,7 +90,9 @@ extension Family {
   }
 
   /// - Throws: ``EditError`` when there is no such alarm, or it is unfinished.
-  mutating func disable(_ id: AlarmID, at now: WallInstant, in zone: Zone) throws(EditError) -> Alarm {
+  mutating func disable(_ id: AlarmID, at now: WallInstant, in zone: Zone) throws(EditError)
+    -> Alarm
+  {
     var alarm = try finished(id)
     alarm.isEnabled = false
     put(alarm)

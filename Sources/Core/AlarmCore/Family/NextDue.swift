@@ -27,19 +27,20 @@ struct PrimaryRing: Hashable, Sendable {
 }
 
 extension Alarm {
-  /// The first ring after `now` on a date after `consumed`, in a zone.
+  /// The first ring after `now`, in a zone, on a date that has had none.
   ///
-  /// Dates, not instants, say what was rung already: a time that the clocks show twice rings once.
-  func nextRing(after now: WallInstant, consumed: CivilDate?, in zone: Zone) -> PrimaryRing? {
-    let today = zone.civil(at: now).date
+  /// Dates, not instants, say what was rung already: a time that the clocks show twice rings once,
+  /// and a clock that is set back rings nothing again.
+  func nextRing(after now: WallInstant, consumed: Set<CivilDate>, in zone: Zone) -> PrimaryRing? {
     if case .rehearsal(let instant) = recurrence {
-      return consumed == nil ? PrimaryRing(date: zone.civil(at: instant).date, due: instant) : nil
+      let date = zone.civil(at: instant).date
+      return consumed.contains(date) ? nil : PrimaryRing(date: date, due: instant)
     }
-    // Yesterday, too: a time that the clocks skip may be due after midnight.
-    var date = max(today.adding(days: -1), consumed?.adding(days: 1) ?? today.adding(days: -1))
+    // From yesterday on: a time that the clocks skip may be due after midnight.
+    var date = zone.civil(at: now).date.adding(days: -1)
     while let candidate = recurrence.firstDate(from: date) {
       let due = zone.firstInstant(of: candidate, time)
-      if due > now { return PrimaryRing(date: candidate, due: due) }
+      if due > now, !consumed.contains(candidate) { return PrimaryRing(date: candidate, due: due) }
       date = candidate.adding(days: 1)
     }
     return nil

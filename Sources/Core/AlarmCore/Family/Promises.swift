@@ -91,9 +91,13 @@ extension Family {
   }
 
   /// Reserves an enabled alarm's next primary, in place of one that is pending.
-  mutating func planNext(of alarm: Alarm, after now: WallInstant, in zone: Zone) {
+  ///
+  /// - Parameter isAsked: a person has just said when it is to ring, so that no date counts as had.
+  mutating func planNext(
+    of alarm: Alarm, after now: WallInstant, in zone: Zone, isAsked: Bool = false
+  ) {
     let pending = reservations.first { $0.alarm == alarm.id && $0.kind == .known(.primary) }
-    let consumed = consumedDate(of: alarm)
+    let consumed = isAsked ? [] : consumedDates(of: alarm, pending: pending)
     let ring = alarm.isEnabled ? alarm.nextRing(after: now, consumed: consumed, in: zone) : nil
     switch (pending, ring) {
     case (nil, nil): break
@@ -107,13 +111,13 @@ extension Family {
     }
   }
 
-  /// The last date that has had its occurrence.
+  /// The dates that have had their occurrence, but for the one that is promised again.
   ///
   /// A one-time alarm that is enabled again after it ended has all before it; only its unfinished
   /// occurrence counts.
-  private func consumedDate(of alarm: Alarm) -> CivilDate? {
+  private func consumedDates(of alarm: Alarm, pending: Reservation?) -> Set<CivilDate> {
     let own = occurrences.filter { $0.alarm == alarm.id }
     let counted = alarm.recurrence.ringsOnlyOnce ? own.filter(\.isOpen) : own
-    return counted.map(\.date).max()
+    return Set(counted.map(\.date)).subtracting(pending.map { [$0.date] } ?? [])
   }
 }

@@ -51,6 +51,4 @@ public enum Interruption: Hashable, Sendable {
   case left
   /// A change could not be stored, so the attempt could not go on.
   case storeFailed
-  /// The engine was restarted.
-  case restarted
 }

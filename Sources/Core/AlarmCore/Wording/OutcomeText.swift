@@ -60,7 +60,6 @@ extension Interruption: CustomStringConvertible {
     case .terminalGone: "The terminal went away."
     case .left: "You left. The alarm is still unfinished."
     case .storeFailed: "It could not be stored, so it does not count."
-    case .restarted: "The engine was started again."
     }
   }
 }

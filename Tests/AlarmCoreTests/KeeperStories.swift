@@ -1,0 +1,143 @@
+import AlarmCore
+import CivilTime
+import Testing
+
+/// Coming back to sound: tries, ladder, health check.
+@Suite struct KeeperStories {
+  private static func tries(of world: World) -> [SoundTry] {
+    world.soundOrders.compactMap { order in
+      guard case .ring(let attempt) = order else { return nil }
+      return attempt
+    }
+  }
+
+  @Test func threeTriesWithin900Milliseconds() {
+    var world = RingAndReadStories.reading()
+    let before = Self.tries(of: world).count
+    let start = world.now.boot
+    world.speaker = { _, _ in .failed(.streamLost) }
+    world.press(.leave)
+    world.pass(.milliseconds(899))
+    let tries = Self.tries(of: world).dropFirst(before).prefix(3)
+    #expect(tries.map(\.rung) == [.output, .output, .output])
+    let ends = tries.map { $0.deadline - start }
+    #expect(ends == [.milliseconds(300), .milliseconds(600), .milliseconds(900)])
+  }
+
+  @Test func afterThemEveryRungOfTheLadderIsTriedAndTheBellRings() {
+    var world = RingAndReadStories.reading()
+    let before = Self.tries(of: world).count
+    world.speaker = { _, _ in .failed(.noOutput) }
+    world.press(.leave)
+    world.pass(.milliseconds(1100))
+    let rungs = Self.tries(of: world).dropFirst(before).map(\.rung)
+    #expect(rungs == [.output, .output, .output, .otherOutput, .allOutputs, .alsa])
+    #expect(world.engine.keeper.ladder?.isExhausted == true)
+    #expect(world.engine.soundFailure == .noOutput)
+    #expect(
+      world.ledger.contains { $0.fact == "sound" && $0.detail.contains("nothing can be heard") })
+  }
+
+  @Test func theNormalPathGoesOnBeingTried() {
+    var world = RingAndReadStories.ringing()
+    world.speaker = { _, _ in .failed(.noServer("refused")) }
+    world.loseSound(noticed: true)
+    world.pass(.seconds(30))
+    #expect(!world.isRinging)
+    world.speaker = World.loud
+    world.pass(.seconds(3))
+    #expect(world.isRinging)
+    #expect(world.engine.soundFailure == nil)
+  }
+
+  @Test func aLowerRungThatWorksIsKept() {
+    var world = RingAndReadStories.reading()
+    world.speaker = { attempt, now in
+      attempt.rung == .allOutputs ? World.loud(attempt, at: now) : .failed(.outputMuted("speaker"))
+    }
+    world.press(.leave)
+    world.pass(.seconds(2))
+    #expect(world.isRinging)
+    #expect(world.engine.keeper.ladder?.rung == .allOutputs)
+    #expect(world.truths.suffix(2) == ["gap", "audible"])
+  }
+
+  @Test func soundThatIsLostSilentlyIsFoundByTheHealthCheckAndComesBack() {
+    var world = RingAndReadStories.ringing()
+    world.loseSound(noticed: false)
+    world.pass(.seconds(5))
+    #expect(world.isRinging)
+    #expect(world.ledger.contains { $0.detail.contains("sound was lost") })
+  }
+
+  @Test func theHealthCheckIsOutOfTheWayOfALiveLease() {
+    var world = RingAndReadStories.reading()
+    let orders = world.soundOrders.count
+    world.listen(for: .seconds(15), speech: true)
+    #expect(world.engine.demand == .quiet)
+    #expect(world.soundOrders.count == orders)
+  }
+
+  @Test func aSpeakerThatAnswersNothingIsNotWaitedForForEver() {
+    var world = RingAndReadStories.reading()
+    let before = Self.tries(of: world).count
+    world.speaker = { _, _ in nil }
+    world.press(.leave)
+    world.pass(.milliseconds(3000))
+    #expect(Self.tries(of: world).count - before >= 6)
+    world.speaker = World.loud
+    world.pass(.seconds(3))
+    #expect(world.isRinging)
+  }
+
+  @Test func aMissingSoundFileIsReplacedByTheBuiltInToneAtOnce() {
+    var world = World()
+    world.add(6, 30)
+    world.speaker = { attempt, now in
+      attempt.asset == .builtInTone
+        ? World.loud(attempt, at: now) : .failed(.asset("no such file"))
+    }
+    world.pass(.seconds(30 * 60) + .milliseconds(100))
+    #expect(world.isRinging)
+    #expect(world.engine.assetProblem == "no such file")
+    #expect(Self.tries(of: world).map(\.asset) == [.file("rooster.flac"), .builtInTone])
+  }
+
+  @Test func aReportOfAnEarlierTryIsStale() {
+    var world = RingAndReadStories.ringing()
+    let orders = world.soundOrders.count
+    world.handle(.sound(SoundReport(token: SoundToken(rawValue: 0), result: .failed(.streamLost))))
+    #expect(world.soundOrders.count == orders)
+    #expect(world.engine.keeper.isAudible)
+  }
+
+  @Test func everyTryBuildsAnewWithTheAlarmsOwnVolume() {
+    var world = RingAndReadStories.reading()
+    world.press(.leave)
+    let last = Self.tries(of: world).last
+    #expect(last?.asset == .file("rooster.flac"))
+    #expect(last?.volume == 80)
+    #expect(Set(Self.tries(of: world).map(\.token)).count == Self.tries(of: world).count)
+  }
+
+  @Test func gapsAreCountedFromTheEndOfTheLeaseToTheFirstSample() {
+    var world = RingAndReadStories.reading()
+    let gaps = world.engine.session?.truth.gapCount ?? 0
+    world.press(.leave)
+    world.pass(.seconds(1))
+    let truth = world.engine.session?.truth
+    #expect(truth?.gapCount == gaps + 1)
+    #expect(truth?.longestGap == World.speakerDelay)
+    #expect(world.truths.suffix(3) == ["quiet", "gap", "audible"])
+  }
+
+  @Test func theVibrationBeginsInTheSameStepAsSound() {
+    var world = RingAndReadStories.reading()
+    #expect(!world.isShaking)
+    world.speaker = { _, _ in .failed(.noServer("refused")) }
+    world.press(.leave)
+    #expect(world.isShaking)
+    world.pass(.seconds(10))
+    #expect(world.isShaking)
+  }
+}
