@@ -44,10 +44,11 @@ public final class MonitorRecorder: Sendable {
       command, environment: pulse.environment, output: .pipe, error: .inherit)
     guard let pipe = recorder.output else { throw SystemError("pipe", code: EBADF) }
     let input = try check(fcntl(pipe, F_DUPFD_CLOEXEC, 0), "dup")
-    _ = try Thread("recorder") { [chunks] in
+    let thread = try Thread("recorder") { [chunks] in
       Self.readAll(input, into: chunks)
       close(input)
     }
+    thread.detach()
     let begins = eventually(within: .seconds(10)) { chunks.list.withLock { !$0.isEmpty } }
     guard begins else { throw CommandFailure(command: command, exit: recorder.poll(), output: "") }
   }
