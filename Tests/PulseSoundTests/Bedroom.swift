@@ -4,6 +4,7 @@ import LinuxLoop
 import PulseSound
 import Synchronization
 import TestSupport
+import Testing
 
 /// A sound server, the adapter, and everything it reports.
 final class Bedroom: Sendable {
@@ -39,6 +40,15 @@ final class Bedroom: Sendable {
         SoundTry(
           token: SoundToken(rawValue: token), rung: rung, asset: asset, volume: volume,
           output: output, deadline: Clocks.boot + limit)))
+  }
+
+  /// Orders quiet, and waits until the adapter has put everything back and left the server.
+  func stop() {
+    sound.send(.stop)
+    let hasLeft = eventually(within: .seconds(5)) {
+      (try? pulse.pactl(["list", "short", "clients"]).contains("ryza-tui")) == false
+    }
+    if !hasLeft { Issue.record("the adapter is still connected") }
   }
 
   func check(_ token: UInt64) -> SoundReport.Result? {

@@ -13,8 +13,8 @@ import Testing
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1)?.measurement != nil)
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
-    room.sound.send(.stop)
-    #expect(eventually(within: .seconds(5)) { (try? room.isMuted("speaker")) == true })
+    room.stop()
+    #expect(try room.isMuted("speaker"))
   }
 
   @Test func aSinkThatIsMutedWhileRingingIsReportedAndMended() throws {
@@ -26,7 +26,6 @@ import Testing
     #expect(recorder.waitUntilQuiet(for: .milliseconds(300), within: .seconds(5)) != nil)
     #expect(room.ring(2)?.measurement != nil)
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
-    room.sound.send(.stop)
   }
 
   @Test func aSinkAtVolumeZeroIsRaisedAndLoweredAgain() throws {
@@ -36,8 +35,8 @@ import Testing
     #expect(room.ring(1)?.measurement != nil)
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
     #expect(try room.percent("speaker") == 79)
-    room.sound.send(.stop)
-    #expect(eventually(within: .seconds(5)) { (try? room.percent("speaker")) == 0 })
+    room.stop()
+    #expect(try room.percent("speaker") == 0)
   }
 
   @Test func aVolumeTurnedToZeroWhileRingingIsReported() throws {
@@ -52,9 +51,7 @@ import Testing
     try room.pulse.pactl(["set-sink-volume", "speaker", "10%"])
     #expect(room.ring(1)?.measurement != nil)
     try room.pulse.pactl(["set-sink-volume", "speaker", "60%"])
-    room.sound.send(.stop)
-    // The next ring begins only after everything of the last one has been put back.
-    #expect(room.ring(2)?.measurement != nil)
+    room.stop()
     #expect(try room.percent("speaker") == 60)
   }
 
@@ -66,6 +63,44 @@ import Testing
     try room.pulse.pactl(["set-sink-input-mute", String(stream ?? ""), "1"])
     #expect(room.report(1, number: 1)?.failure == .streamShut)
     #expect(room.ring(2)?.measurement != nil)
+  }
+
+  @Test func whatTheServerShutsForACallIsReported() throws {
+    let pulse = try PrivatePulse(
+      extra: ["load-module module-role-cork cork_roles=alarm trigger_roles=phone"])
+    let folder = try TemporaryDirectory()
+    let call = folder.appending("call.wav")
+    try ChildProcess.run(["sox", "-n", call, "synth", "20", "sine", "440"])
+    let room = try Bedroom(pulse)
+    #expect(room.ring(1)?.measurement != nil)
+    // The sink stays as loud as ever: with somebody else's sound.
+    let caller = try ChildProcess(
+      ["paplay", "-d", "speaker", "--property=media.role=phone", call],
+      environment: pulse.environment)
+    #expect(room.report(1, number: 1)?.failure == .streamShut)
+    caller.finish()
+  }
+
+  @Test func volumesThatFollowStreamsArePutBack() throws {
+    let pulse = try PrivatePulse(configuration: ["flat-volumes = yes"])
+    let room = try Bedroom(pulse)
+    try pulse.pactl(["set-sink-volume", "speaker", "60%"])
+    #expect(room.ring(1)?.measurement != nil)
+    #expect(try room.percent("speaker") == 100)
+    room.stop()
+    #expect(try room.percent("speaker") == 60)
+  }
+
+  @Test func aFilterIsOnlyAsOpenAsWhatItFeeds() throws {
+    let pulse = try PrivatePulse(
+      extra: ["load-module module-remap-sink sink_name=equaliser master=speaker"])
+    let room = try Bedroom(pulse)
+    #expect(room.ring(1, output: "equaliser")?.measurement?.output == "speaker")
+    try pulse.pactl(["set-sink-mute", "speaker", "1"])
+    #expect(room.report(1, number: 1)?.failure == .outputMuted("speaker"))
+    #expect(room.ring(2, output: "equaliser")?.measurement != nil)
+    room.stop()
+    #expect(try room.isMuted("speaker"))
   }
 
   @Test func anUnpluggedSinkIsReported() throws {

@@ -26,24 +26,32 @@ public final class PrivatePulse: Sendable {
   /// - Parameters:
   ///   - devices: what it has to begin with.
   ///   - extra: lines of a startup script (default.pa syntax) to end with.
+  ///   - configuration: lines of a pulse-daemon.conf(5).
   /// - Throws: when it does not come up; the error shows the server's log.
-  public init(devices: Devices = .usual, extra: [String] = []) throws {
+  public init(devices: Devices = .usual, extra: [String] = [], configuration: [String] = []) throws
+  {
     directory = try TemporaryDirectory()
     try directory.makeFolder("run")
     let runtime = try directory.makeFolder("run/pulse")
-    let configuration = try directory.makeFolder("config")
+    let configurationFolder = try directory.makeFolder("config")
     try directory.makeFolder("state")
     let socket = "\(runtime)/native"
     serverAddress = "unix:\(socket)"
+    // PulseAudio takes an empty file for a broken one.
+    let settings = ["# of a test"] + configuration
+    // PulseAudio takes an empty file for a broken one, hence the comment.
+    let daemon = try directory.write(
+      "daemon.conf", (["# for a test"] + configuration).map { "\($0)\n" }.joined())
     environment = [
       "HOME": directory.path,
       "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin",
       "XDG_RUNTIME_DIR": directory.appending("run"),
-      "XDG_CONFIG_HOME": configuration,
+      "XDG_CONFIG_HOME": configurationFolder,
       "XDG_STATE_HOME": directory.appending("state"),
       "PULSE_RUNTIME_PATH": runtime,
       "PULSE_STATE_PATH": directory.appending("state"),
       "PULSE_SERVER": serverAddress,
+      "PULSE_CONFIG": daemon,
       "DBUS_SESSION_BUS_ADDRESS": "disabled:",
       "DBUS_SYSTEM_BUS_ADDRESS": "disabled:",
       "LC_ALL": "C.UTF-8",
