@@ -100,6 +100,10 @@ let package = Package(
       name: "StoreWriter", dependencies: ["SQLiteStore", "AlarmCore", "CivilTime"],
       path: "Tests/StoreWriter", swiftSettings: strict),
     tests("ScreenTests", ["Screen", "Wire", "CivilTime"]),
+    .target(
+      name: "TestSupport", dependencies: ["CLinux", "LinuxLoop", "CivilTime"],
+      path: "Tests/Support", swiftSettings: strict),
+    tests("PulseSoundTests", ["PulseSound", "CPulse", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -34,4 +34,7 @@ public struct Thread: Sendable {
 
   /// Waits until the body has returned.
   public func join() { pthread_join(handle, nil) }
+
+  /// Lets the thread go: nobody will join it, and its stack is freed when it ends.
+  public func detach() { pthread_detach(handle) }
 }

@@ -1,0 +1,211 @@
+import AlarmCore
+import CPulse
+import CivilTime
+
+/// An output as the server describes it.
+struct Sink: Equatable {
+  var index: UInt32
+  var name: String
+  /// The name for people.
+  var description: String
+  /// The source that records what this sink plays.
+  var monitor: String?
+  var volume: Volume
+  var isMuted: Bool
+  var isSuspended: Bool
+  /// Null sinks, and the stand-in that a server makes when it has no device.
+  var isDummy: Bool
+  /// It belongs to a sound card, or to a Bluetooth or network device.
+  var isHardware: Bool
+  /// Its volume follows the loudest stream (an option of PulseAudio).
+  var followsStreams: Bool
+  /// Its jack is known to be empty, or its screen to be off.
+  var isUnplugged: Bool
+  /// It passes its sound on to another sink: an equaliser, an echo canceller, a remapping.
+  var isFilter: Bool
+  /// The name of the sink that a filter names as its target.
+  var master: String?
+  var link: FilterLink
+}
+
+/// An input as the server describes it.
+struct Source: Equatable {
+  var name: String
+  /// The name for people.
+  var description: String
+  /// It records what a sink plays: it hears our own alarm, and nobody's voice.
+  var isMonitor: Bool
+  var isMuted: Bool
+}
+
+/// What ties a filter sink to the stream with which it plays into its target.
+struct FilterLink: Equatable {
+  /// The module that made both (PulseAudio).
+  var module: UInt32?
+  /// The group of nodes that both belong to (PipeWire).
+  var group: String?
+
+  func isSame(as other: FilterLink) -> Bool {
+    if let group, group == other.group { return true }
+    if let module, module == other.module { return true }
+    return false
+  }
+}
+
+/// A stream into a sink: ours, somebody else's, or a filter's.
+struct Feed: Equatable {
+  var index: UInt32
+  /// The sink it plays into; nil when it is connected to nothing.
+  var sink: UInt32?
+  var isMuted: Bool
+  var isCorked: Bool
+  var volume: Volume
+  var link: FilterLink
+}
+
+/// The server's outputs and streams at one moment.
+struct PulseInventory: Equatable {
+  var defaultSink: String
+  var sinks: [Sink]
+  var feeds: [Feed]
+
+  func sink(named name: String) -> Sink? { sinks.first { $0.name == name } }
+
+  /// A sink and what it passes its sound on to, in order.
+  ///
+  /// The last one is where it is heard.
+  func chain(from start: Sink) -> [Sink] {
+    var chain = [start]
+    while chain.count < 5, let next = chain.last.flatMap(target), !chain.contains(next) {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  private func target(of sink: Sink) -> Sink? {
+    guard sink.isFilter else { return nil }
+    if let master = sink.master { return self.sink(named: master) }
+    let feed = feeds.first { $0.link.isSame(as: sink.link) }
+    return sinks.first { $0.index == feed?.sink }
+  }
+}
+
+extension PulseConnection {
+  /// Lists the outputs and streams.
+  ///
+  /// - Throws: ``Setback``.
+  func inventory(by deadline: BootInstant) throws -> PulseInventory {
+    PulseInventory(
+      defaultSink: try defaults(by: deadline).sink,
+      sinks: try Inquiry<Sink>().ask(self, by: deadline) { box in
+        pa_context_get_sink_info_list(
+          context,
+          { _, info, end, box in
+            Inquiry<Sink>.of(box)?.take(info.map { Sink($0.pointee) }, isLast: end != 0)
+          }, box)
+      },
+      feeds: try Inquiry<Feed>().ask(self, by: deadline) { box in
+        pa_context_get_sink_input_info_list(
+          context,
+          { _, info, end, box in
+            Inquiry<Feed>.of(box)?.take(info.map { Feed($0.pointee) }, isLast: end != 0)
+          }, box)
+      })
+  }
+
+  /// Lists the inputs.
+  ///
+  /// - Throws: ``Setback``.
+  func sources(by deadline: BootInstant) throws -> [Source] {
+    try Inquiry<Source>().ask(self, by: deadline) { box in
+      pa_context_get_source_info_list(
+        context,
+        { _, info, end, box in
+          Inquiry<Source>.of(box)?.take(info.map { Source($0.pointee) }, isLast: end != 0)
+        }, box)
+    }
+  }
+
+  /// The names of the default sink and source; empty where there is none.
+  ///
+  /// - Throws: ``Setback``.
+  func defaults(by deadline: BootInstant) throws -> (sink: String, source: String) {
+    typealias Names = (sink: String, source: String)
+    let answers = try Inquiry<Names>().ask(self, by: deadline) { box in
+      pa_context_get_server_info(
+        context,
+        { _, info, box in
+          let names = info.map {
+            (sink: text($0.pointee.default_sink_name), source: text($0.pointee.default_source_name))
+          }
+          Inquiry<Names>.of(box)?.take(names, isLast: true)
+        }, box)
+    }
+    return answers.first ?? ("", "")
+  }
+}
+
+extension Sink {
+  fileprivate init(_ info: pa_sink_info) {
+    let properties = Properties(list: info.proplist)
+    let isFilterModule = properties["device.class"] == "filter"
+    index = info.index
+    name = text(info.name)
+    description = text(info.description)
+    monitor = info.monitor_source_name.map { String(cString: $0) }
+    volume = Volume(info.volume)
+    isMuted = info.mute != 0
+    isSuspended = info.state == PA_SINK_SUSPENDED
+    isDummy =
+      name.hasPrefix("auto_null") || text(info.driver).hasPrefix("module-null-sink")
+      || properties["factory.name"] == "support.null-audio-sink"
+    isHardware = info.flags.rawValue & PA_SINK_HARDWARE.rawValue != 0
+    followsStreams = info.flags.rawValue & PA_SINK_FLAT_VOLUME.rawValue != 0
+    isUnplugged = info.active_port.map { $0.pointee.available == PA_PORT_AVAILABLE_NO.int } ?? false
+    master = properties["device.master_device"]
+    link = FilterLink(
+      module: info.owner_module == noIndex ? nil : info.owner_module,
+      group: properties["node.link-group"])
+    isFilter = master != nil || link.group != nil || isFilterModule
+  }
+}
+
+extension Source {
+  fileprivate init(_ info: pa_source_info) {
+    name = text(info.name)
+    description = text(info.description)
+    isMonitor = info.monitor_of_sink != noIndex
+    isMuted = info.mute != 0
+  }
+}
+
+extension Feed {
+  fileprivate init(_ info: pa_sink_input_info) {
+    index = info.index
+    sink = info.sink == noIndex ? nil : info.sink
+    isMuted = info.mute != 0
+    isCorked = info.corked != 0
+    volume = Volume(info.volume)
+    link = FilterLink(
+      module: info.owner_module == noIndex ? nil : info.owner_module,
+      group: Properties(list: info.proplist)["node.link-group"])
+  }
+}
+
+/// A property list that somebody else owns.
+private struct Properties {
+  var list: OpaquePointer?
+
+  subscript(key: String) -> String? {
+    guard let list, let value = pa_proplist_gets(list, key) else { return nil }
+    return String(cString: value)
+  }
+}
+
+private func text(_ pointer: UnsafePointer<CChar>?) -> String {
+  pointer.map { String(cString: $0) } ?? ""
+}
+
+extension pa_port_available_t {
+  fileprivate var int: Int32 { Int32(rawValue) }
+}

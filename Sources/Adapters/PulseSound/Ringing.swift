@@ -1,0 +1,129 @@
+import AlarmCore
+import CivilTime
+import LinuxLoop
+
+/// That an output was heard to be loud, and nothing is known that would keep it from the room.
+struct Proof {
+  var measurement: SoundMeasurement
+  /// When the first loud sample was seen; of a check, when it was measured.
+  var since: Moment
+}
+
+extension BootInstant {
+  func earlier(by span: Duration) -> BootInstant { self + (.zero - span) }
+}
+
+/// What rings now through the sound server, on one output or on several.
+///
+/// It is built anew for each try and thrown away as a whole.
+final class Ringing {
+  /// How often the server is asked again while a try is not proven yet.
+  private static let lookPause = Duration.milliseconds(40)
+  /// What the last look before a deadline may take.
+  private static let lookReserve = Duration.milliseconds(30)
+  /// Silence that is looked into, although no event announced it.
+  private static let suspiciousSilence = Duration.seconds(1)
+  /// How long lost sound is waited for before it is reported.
+  private static let lookLimit = Duration.milliseconds(400)
+
+  private let connection: PulseConnection
+  private let choice: OutputChoice
+  private let voices: [Voice]
+  private var isDisturbed = false
+
+  /// Starts a stream on each of the outputs.
+  ///
+  /// - Throws: ``Setback`` when none can be started.
+  init(
+    _ connection: PulseConnection, outputs: [Output], choice: OutputChoice, asset: SoundAsset,
+    amplitude: Double
+  ) throws {
+    self.connection = connection
+    self.choice = choice
+    voices = try outputs.map {
+      try Voice(connection, output: $0, source: asset.open(), amplitude: amplitude)
+    }
+    connection.subscribe { [weak self] event in
+      guard let self else { return }
+      if voices.contains(where: { $0.isConcerned(by: event) }) { isDisturbed = true }
+    }
+  }
+
+  /// The sinks that are played through, as last seen.
+  var chains: [[Sink]] { voices.map(\.chain) }
+
+  /// Waits until at least one output is proven to be heard.
+  ///
+  /// Proof is the conjunction: its monitor is loud, and a fresh look at the server finds nothing
+  /// against it.
+  ///
+  /// - Throws: ``Setback`` at the deadline, or as soon as it can no longer succeed.
+  func prove(by deadline: BootInstant) throws -> Proof {
+    let lastLook = deadline.earlier(by: Self.lookReserve)
+    while true {
+      try waitForSound(until: min(Clocks.boot + Self.lookPause, lastLook))
+      let objections = try look(by: deadline)
+      if let proven = zip(voices, objections).first(where: { $1 == nil && $0.isLoud })?.0 {
+        return Proof(
+          measurement: SoundMeasurement(peak: proven.peak, output: proven.output),
+          since: proven.firstLoud ?? Clocks.now)
+      }
+      let reason = objections.first.flatMap { $0 } ?? .silent(voices.first?.output ?? "")
+      let isHopeless = voices.allSatisfy { $0.loss != nil }
+      if isHopeless || Clocks.boot >= lastLook { throw Setback.failed(reason) }
+      // Loud, but not to be heard: time must pass before another look can find anything new.
+      if voices.contains(where: \.isLoud) { try pause(until: lastLook) }
+    }
+  }
+
+  /// Measures from scratch: fresh probes, and a server that has taken new samples since.
+  ///
+  /// - Throws: ``Setback``.
+  func check(by deadline: BootInstant) throws -> Proof {
+    let playing = voices.filter(\.isPlaying)
+    let before = try playing.map { try $0.consumed(by: deadline) }
+    for voice in playing { try voice.listenAfresh() }
+    var proof = try prove(by: deadline)
+    try connection.wait(by: deadline, or: .silent(proof.measurement.output)) {
+      try zip(playing, before).contains { voice, before in
+        try voice.isPlaying && voice.consumed(by: deadline) > before
+      }
+    }
+    proof.since = Clocks.now
+    return proof
+  }
+
+  /// When to have a look if nothing happens before.
+  var nextLook: BootInstant? {
+    voices.compactMap(\.lastLoud).max().map { $0 + Self.suspiciousSilence }
+  }
+
+  /// Looks into whatever has happened since the last time.
+  ///
+  /// - Throws: ``Setback`` when the sound is lost.
+  func watch() throws {
+    guard connection.isGood else { throw Setback.failed(.serverDied) }
+    for voice in voices { try voice.listen() }
+    let isSilent = nextLook.map { Clocks.boot >= $0 } ?? true
+    guard isDisturbed || isSilent || voices.contains(where: \.isDisturbed) else { return }
+    isDisturbed = false
+    _ = try prove(by: Clocks.boot + Self.lookLimit)
+  }
+
+  /// Lets the loop run until an output is loud or lost, or `limit` has come.
+  private func waitForSound(until limit: BootInstant) throws {
+    _ = try connection.hasCome(by: limit) {
+      for voice in voices { try voice.listen() }
+      return voices.contains { $0.isLoud || $0.loss != nil }
+    }
+  }
+
+  private func pause(until limit: BootInstant) throws {
+    _ = try connection.hasCome(by: min(Clocks.boot + Self.lookPause, limit)) { false }
+  }
+
+  private func look(by deadline: BootInstant) throws -> [SoundFailure?] {
+    let inventory = try connection.inventory(by: deadline)
+    return voices.map { $0.objection(in: inventory, choice: choice) }
+  }
+}

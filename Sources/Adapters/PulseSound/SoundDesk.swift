@@ -1,0 +1,71 @@
+import AlarmCore
+import LinuxLoop
+import Synchronization
+
+/// Where orders are left for the sound thread, which comes when there are any.
+final class SoundDesk: Sendable {
+  enum Message: Sendable {
+    case order(SoundOrder)
+    /// The sound card's own thread has news.
+    case cardChanged
+  }
+
+  let mailbox: Mailbox<Message>
+  /// Whether a thread takes what is posted.
+  private let isManned = Mutex(false)
+
+  /// - Throws: ``SystemError`` when the process has no descriptor left.
+  init() throws { mailbox = try Mailbox() }
+
+  /// Leaves an order, and calls a thread if none is there.
+  ///
+  /// - Throws: what `callThread` throws; the order is not left then.
+  func post(_ order: SoundOrder, callThread: () throws -> Void) throws {
+    try isManned.withLock { isManned in
+      if !isManned {
+        // Nothing sounds without a thread, so there is nothing to stop.
+        if order == .stop { return }
+        try callThread()
+        isManned = true
+      }
+      mailbox.post(.order(order))
+    }
+  }
+
+  /// The thread goes, unless something was posted at the last moment.
+  ///
+  /// - Returns: what was posted; the thread may go when it is empty.
+  func leave() -> [Message] {
+    isManned.withLock { isManned in
+      let late = mailbox.drain()
+      isManned = !late.isEmpty
+      return late
+    }
+  }
+}
+
+/// Orders that the sound thread has taken but not yet obeyed.
+final class SoundInbox {
+  private var orders: [SoundOrder] = []
+
+  func add(_ messages: [SoundDesk.Message]) {
+    for message in messages {
+      switch message {
+      case .order(let order): orders.append(order)
+      case .cardChanged: break
+      }
+    }
+  }
+
+  func next() -> SoundOrder? { orders.isEmpty ? nil : orders.removeFirst() }
+
+  /// Whether an order waits that makes the one in work pointless.
+  var isSuperseded: Bool {
+    orders.contains { order in
+      switch order {
+      case .ring, .stop: true
+      case .check: false
+      }
+    }
+  }
+}

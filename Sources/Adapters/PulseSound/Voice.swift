@@ -1,0 +1,100 @@
+import AlarmCore
+import CPulse
+import CivilTime
+import LinuxLoop
+
+/// One stream into one output, and the probe that listens to that output.
+final class Voice {
+  private let connection: PulseConnection
+  private let player: PulsePlayer
+  /// The sinks the sound passes through, as last seen.
+  private(set) var chain: [Sink]
+  private var probe: MonitorProbe?
+
+  /// Asks for a stream into the output.
+  ///
+  /// - Throws: ``Setback``.
+  init(
+    _ connection: PulseConnection, output: Output, source: any SampleSource, amplitude: Double
+  ) throws {
+    self.connection = connection
+    chain = output.chain
+    player = try PulsePlayer(
+      connection, sink: output.name, source: source, amplitude: amplitude)
+  }
+
+  /// Where the sound is heard.
+  var output: String { chain.last?.name ?? "" }
+
+  /// The highest sample of the last moments at the output's monitor.
+  var peak: Double { probe?.peak ?? 0 }
+
+  /// When the output was first heard to be loud.
+  var firstLoud: Moment? { probe?.firstLoud }
+
+  /// Whether the output is heard to be loud.
+  var isLoud: Bool { probe?.isLoud ?? false }
+
+  /// Why the stream is gone for good; nil while it is not.
+  var loss: SoundFailure? {
+    if case .lost(let failure) = player.state { return failure }
+    return nil
+  }
+
+  var isPlaying: Bool { player.state == .playing }
+
+  /// Whether something happened that may have made the output silent.
+  var isDisturbed: Bool { player.isDisturbed || isPlaying && probe?.isLost ?? false }
+
+  /// Since when nothing loud has been heard.
+  var lastLoud: BootInstant? { probe?.lastLoud }
+
+  func isConcerned(by event: PulseConnection.Event) -> Bool {
+    switch event {
+    case .sink(let index): chain.contains { $0.index == index }
+    case .stream(let index): index == player.index
+    case .server: true
+    }
+  }
+
+  /// Starts the probe as soon as there is something to listen to, and again when it got lost.
+  ///
+  /// - Throws: ``Setback``.
+  func listen() throws {
+    guard isPlaying else { return }
+    if probe == nil || probe?.isLost == true { try listenAfresh() }
+    probe?.threshold = Loudness.threshold(written: player.recentPeak, through: chain)
+  }
+
+  /// Replaces the probe by a new one: an old one can go deaf while the output plays.
+  ///
+  /// - Throws: ``Setback``.
+  func listenAfresh() throws {
+    guard let monitor = chain.last?.monitor else { return }
+    probe = nil
+    probe = try MonitorProbe(
+      connection, monitor: monitor,
+      threshold: Loudness.threshold(written: player.recentPeak, through: chain))
+  }
+
+  /// Compares what the server lists with what must be true, and follows the stream if it was moved.
+  ///
+  /// - Returns: why the voice cannot be heard; nil when nothing is known against it.
+  func objection(in inventory: PulseInventory, choice: OutputChoice) -> SoundFailure? {
+    player.settle()
+    if let loss { return loss }
+    guard isPlaying else { return .streamNotReady }
+    let feed = inventory.feeds.first { $0.index == player.index }
+    if let sink = inventory.sinks.first(where: { $0.index == feed?.sink }) {
+      let monitored = chain.last?.monitor
+      chain = inventory.chain(from: sink)
+      if chain.last?.monitor != monitored { probe = nil }
+    }
+    return Verdict(choice: choice).objection(to: feed, volume: player.volume, in: inventory)
+  }
+
+  /// How much the server has taken from the stream, asked afresh.
+  ///
+  /// - Throws: ``Setback``.
+  func consumed(by deadline: BootInstant) throws -> Int64 { try player.consumed(by: deadline) }
+}

@@ -1,0 +1,100 @@
+import AlarmCore
+import CivilTime
+import LinuxLoop
+import PulseSound
+import Synchronization
+import TestSupport
+import Testing
+
+/// A sound server, the adapter, and everything it reports.
+final class Bedroom: Sendable {
+  let pulse: PrivatePulse
+  let sound: PulseSound
+  private let reports: Reports
+
+  init(_ pulse: PrivatePulse) throws {
+    let reports = Reports()
+    self.pulse = pulse
+    self.reports = reports
+    sound = try PulseSound(server: pulse.serverAddress) { reports.add($0) }
+  }
+
+  convenience init() throws { try self.init(PrivatePulse()) }
+
+  /// Orders a try and waits for its report.
+  func ring(
+    _ token: UInt64, _ rung: Rung = .output, asset: SoundAsset = .builtInTone, volume: Int = 100,
+    output: String? = "speaker", within limit: Duration = .seconds(3)
+  ) -> SoundReport.Result? {
+    order(token, rung, asset: asset, volume: volume, output: output, within: limit)
+    return report(token)
+  }
+
+  /// Orders a try.
+  func order(
+    _ token: UInt64, _ rung: Rung = .output, asset: SoundAsset = .builtInTone, volume: Int = 100,
+    output: String? = "speaker", within limit: Duration = .seconds(3)
+  ) {
+    sound.send(
+      .ring(
+        SoundTry(
+          token: SoundToken(rawValue: token), rung: rung, asset: asset, volume: volume,
+          output: output, deadline: Clocks.boot + limit)))
+  }
+
+  /// Orders quiet, and waits until the adapter has put everything back and left the server.
+  func stop() {
+    sound.send(.stop)
+    let hasLeft = eventually(within: .seconds(5)) {
+      (try? pulse.pactl(["list", "short", "clients"]).contains("ryza-tui")) == false
+    }
+    if !hasLeft { Issue.record("the adapter is still connected") }
+  }
+
+  func check(_ token: UInt64) -> SoundReport.Result? {
+    let before = reports.of(token).count
+    sound.send(.check(SoundToken(rawValue: token)))
+    return report(token, number: before)
+  }
+
+  /// Waits for the report of a try: its answer (0), or what followed (1, …).
+  func report(_ token: UInt64, number: Int = 0) -> SoundReport.Result? {
+    eventually(within: .seconds(10)) { reports.of(token).count > number }
+    let all = reports.of(token)
+    return all.count > number ? all[number] : nil
+  }
+
+  func reportCount(_ token: UInt64) -> Int { reports.of(token).count }
+
+  func isMuted(_ sink: String) throws -> Bool {
+    try pulse.pactl(["get-sink-mute", sink]).contains("yes")
+  }
+
+  /// The sink's volume in percent, as the mixer shows it.
+  func percent(_ sink: String) throws -> Int? {
+    let words = try pulse.pactl(["get-sink-volume", sink]).split(whereSeparator: \.isWhitespace)
+    return words.first { $0.hasSuffix("%") }.flatMap { Int($0.dropLast()) }
+  }
+}
+
+private final class Reports: Sendable {
+  private let list = Mutex<[SoundReport]>([])
+
+  func add(_ report: SoundReport) { list.withLock { $0.append(report) } }
+
+  func of(_ token: UInt64) -> [SoundReport.Result] {
+    list.withLock { $0.filter { $0.token.rawValue == token }.map(\.result) }
+  }
+}
+
+extension SoundReport.Result {
+  var measurement: SoundMeasurement? {
+    if case .audible(let measurement, _) = self { return measurement }
+    return nil
+  }
+
+  var failure: SoundFailure? {
+    if case .failed(let failure) = self { return failure }
+    return nil
+  }
+}

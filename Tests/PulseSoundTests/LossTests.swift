@@ -1,0 +1,183 @@
+import AlarmCore
+import CivilTime
+import LinuxLoop
+import PulseSound
+import TestSupport
+import Testing
+
+/// Everything that makes a room silent is reported, and mended by the next try where it can be.
+@Suite struct LossTests {
+  @Test func aMutedSinkIsOpenedAndShutAgain() throws {
+    let room = try Bedroom()
+    try room.pulse.pactl(["set-sink-mute", "speaker", "1"])
+    let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    #expect(room.ring(1)?.measurement != nil)
+    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    room.stop()
+    #expect(try room.isMuted("speaker"))
+  }
+
+  @Test func aSinkThatIsMutedWhileRingingIsReportedAndMended() throws {
+    let room = try Bedroom()
+    let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    #expect(room.ring(1)?.measurement != nil)
+    try room.pulse.pactl(["set-sink-mute", "speaker", "1"])
+    #expect(room.report(1, number: 1)?.failure == .outputMuted("speaker"))
+    #expect(recorder.waitUntilQuiet(for: .milliseconds(300), within: .seconds(5)) != nil)
+    #expect(room.ring(2)?.measurement != nil)
+    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+  }
+
+  @Test func aSinkAtVolumeZeroIsRaisedAndLoweredAgain() throws {
+    let room = try Bedroom()
+    try room.pulse.pactl(["set-sink-volume", "speaker", "0"])
+    let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    #expect(room.ring(1)?.measurement != nil)
+    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    #expect(try room.percent("speaker") == 79)
+    room.stop()
+    #expect(try room.percent("speaker") == 0)
+  }
+
+  @Test func aVolumeTurnedToZeroWhileRingingIsReported() throws {
+    let room = try Bedroom()
+    #expect(room.ring(1)?.measurement != nil)
+    try room.pulse.pactl(["set-sink-volume", "speaker", "0"])
+    #expect(room.report(1, number: 1)?.failure == .outputTooQuiet("speaker"))
+  }
+
+  @Test func theUsersOwnChangeIsNotUndone() throws {
+    let room = try Bedroom()
+    try room.pulse.pactl(["set-sink-volume", "speaker", "10%"])
+    #expect(room.ring(1)?.measurement != nil)
+    try room.pulse.pactl(["set-sink-volume", "speaker", "60%"])
+    room.stop()
+    #expect(try room.percent("speaker") == 60)
+  }
+
+  @Test func aMutedStreamIsReportedAndTheNextOneIsNot() throws {
+    let room = try Bedroom()
+    #expect(room.ring(1)?.measurement != nil)
+    let stream = try room.pulse.pactl(["list", "short", "sink-inputs"])
+      .split(whereSeparator: \.isWhitespace).first
+    try room.pulse.pactl(["set-sink-input-mute", String(stream ?? ""), "1"])
+    #expect(room.report(1, number: 1)?.failure == .streamShut)
+    #expect(room.ring(2)?.measurement != nil)
+  }
+
+  @Test func whatTheServerShutsForACallIsReported() throws {
+    let pulse = try PrivatePulse(
+      extra: ["load-module module-role-cork cork_roles=alarm trigger_roles=phone"])
+    let folder = try TemporaryDirectory()
+    let call = folder.appending("call.wav")
+    try ChildProcess.run(["sox", "-n", call, "synth", "20", "sine", "440"])
+    let room = try Bedroom(pulse)
+    #expect(room.ring(1)?.measurement != nil)
+    // The sink stays as loud as ever: with somebody else's sound.
+    let caller = try ChildProcess(
+      ["paplay", "-d", "speaker", "--property=media.role=phone", call],
+      environment: pulse.environment)
+    #expect(room.report(1, number: 1)?.failure == .streamShut)
+    caller.finish()
+  }
+
+  @Test func volumesThatFollowStreamsArePutBack() throws {
+    let pulse = try PrivatePulse(configuration: ["flat-volumes = yes"])
+    let room = try Bedroom(pulse)
+    try pulse.pactl(["set-sink-volume", "speaker", "60%"])
+    #expect(room.ring(1)?.measurement != nil)
+    #expect(try room.percent("speaker") == 100)
+    room.stop()
+    #expect(try room.percent("speaker") == 60)
+  }
+
+  @Test func aFilterIsOnlyAsOpenAsWhatItFeeds() throws {
+    let pulse = try PrivatePulse(
+      extra: ["load-module module-remap-sink sink_name=equaliser master=speaker"])
+    let room = try Bedroom(pulse)
+    #expect(room.ring(1, output: "equaliser")?.measurement?.output == "speaker")
+    try pulse.pactl(["set-sink-mute", "speaker", "1"])
+    #expect(room.report(1, number: 1)?.failure == .outputMuted("speaker"))
+    #expect(room.ring(2, output: "equaliser")?.measurement != nil)
+    room.stop()
+    #expect(try room.isMuted("speaker"))
+  }
+
+  @Test func anUnpluggedSinkIsReported() throws {
+    let room = try Bedroom()
+    #expect(room.ring(1)?.measurement != nil)
+    try room.pulse.unplug("speaker")
+    // The server moves the stream to another null sink, which nobody has vouched for.
+    #expect(room.report(1, number: 1)?.failure == .noOutput)
+    #expect(
+      room.ring(2, within: .milliseconds(300))?.failure == .outputNotFound("speaker"))
+  }
+
+  @Test func aStreamMovedToARealOutputGoesOn() throws {
+    let pulse = try PrivatePulse(
+      extra: ["load-module module-pipe-sink sink_name=kitchen use_system_clock_for_timing=yes"])
+    let room = try Bedroom(pulse)
+    try pulse.pactl(["set-default-sink", "kitchen"])
+    #expect(room.ring(1)?.measurement?.output == "speaker")
+    try pulse.unplug("speaker")
+    #expect(room.check(1)?.measurement?.output == "kitchen")
+  }
+
+  @Test func aSuspendedSinkIsWoken() throws {
+    let room = try Bedroom()
+    try room.pulse.pactl(["suspend-sink", "speaker", "1"])
+    #expect(room.ring(1)?.measurement != nil)
+    try room.pulse.pactl(["suspend-sink", "speaker", "1"])
+    #expect(room.report(1, number: 1)?.failure != nil)
+    #expect(room.ring(2)?.measurement != nil)
+  }
+
+  @Test func aKilledServerIsReportedAndItsSuccessorRings() throws {
+    let room = try Bedroom()
+    #expect(room.ring(1)?.measurement != nil)
+    room.pulse.kill()
+    #expect(room.report(1, number: 1)?.failure == .serverDied)
+    // The try begins while there is no server, and waits for one.
+    room.order(2, within: .seconds(10))
+    try room.pulse.start()
+    #expect(room.report(2)?.measurement != nil)
+  }
+
+  @Test func aFrozenServerMakesNoTryLate() throws {
+    let room = try Bedroom()
+    room.pulse.freeze()
+    let start = Clocks.boot
+    #expect(room.ring(1, within: .milliseconds(300))?.failure == .serverDoesNotAnswer)
+    #expect(Clocks.boot - start < .seconds(2))
+    room.pulse.thaw()
+    #expect(room.ring(2)?.measurement != nil)
+  }
+
+  @Test func aServerThatFreezesWhileRingingIsReported() throws {
+    let room = try Bedroom()
+    #expect(room.ring(1)?.measurement != nil)
+    room.pulse.freeze()
+    #expect(room.report(1, number: 1)?.failure == .serverDoesNotAnswer)
+  }
+
+  @Test func noServerIsReportedByTheDeadlineAndNotBefore() throws {
+    let room = try Bedroom()
+    room.pulse.stop()
+    for token in UInt64(1)...3 {
+      let start = Clocks.boot
+      let failure = room.ring(token, within: .milliseconds(300))?.failure
+      guard case .noServer = failure else {
+        Issue.record("\(String(describing: failure))")
+        return
+      }
+      #expect(Clocks.boot - start > .milliseconds(200))
+    }
+  }
+
+  @Test func aDummyIsNoRoom() throws {
+    let room = try Bedroom()
+    #expect(room.ring(1, output: nil, within: .milliseconds(300))?.failure == .noOutput)
+    let bare = try Bedroom(PrivatePulse(devices: .none))
+    #expect(bare.ring(1, output: nil, within: .milliseconds(300))?.failure == .noOutput)
+  }
+}

@@ -1,0 +1,101 @@
+import AlarmCore
+import CivilTime
+import LinuxLoop
+import PulseSound
+import TestSupport
+import Testing
+
+/// What a sleeper hears, recorded from the sink by another program.
+@Suite struct RingingTests {
+  @Test func aRingIsHeardAndReported() throws {
+    let room = try Bedroom()
+    let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    let start = Clocks.boot
+    let measured = try #require(room.ring(1)?.measurement)
+    #expect(measured.output == "speaker")
+    #expect(measured.peak > 0.05)
+    #expect(eventually(within: .seconds(5)) { recorder.firstLoud(after: start) != nil })
+    #expect(room.reportCount(1) == 1)
+  }
+
+  @Test func stopMeansQuiet() throws {
+    let room = try Bedroom()
+    let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    #expect(room.ring(1)?.measurement != nil)
+    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    room.stop()
+    #expect(recorder.waitUntilQuiet(for: .seconds(1), within: .seconds(5)) != nil)
+  }
+
+  @Test func itRingsAgainAfterStop() throws {
+    let room = try Bedroom()
+    for token in UInt64(1)...5 {
+      #expect(room.ring(token)?.measurement != nil)
+      room.sound.send(.stop)
+    }
+  }
+
+  @Test func aNewerTryTakesOver() throws {
+    let room = try Bedroom()
+    let spare = try MonitorRecorder(room.pulse, sink: "spare")
+    for token in UInt64(1)...20 { room.order(token, output: "speaker") }
+    let last = room.ring(21, output: "spare")
+    #expect(last?.measurement?.output == "spare")
+    #expect(spare.waitUntilLoud(within: .seconds(5)) != nil)
+    let speaker = try MonitorRecorder(room.pulse, sink: "speaker")
+    #expect(speaker.waitUntilQuiet(for: .seconds(1), within: .seconds(5)) != nil)
+  }
+
+  /// A pipe sink is the one kind of real output that a machine without a sound card can have.
+  static let kitchen =
+    "load-module module-pipe-sink sink_name=kitchen use_system_clock_for_timing=yes"
+
+  @Test func anotherOutputIsNotTheFirstOne() throws {
+    let pulse = try PrivatePulse(extra: [Self.kitchen])
+    let room = try Bedroom(pulse)
+    let kitchen = try MonitorRecorder(pulse, sink: "kitchen")
+    #expect(room.ring(1, .otherOutput)?.measurement?.output == "kitchen")
+    #expect(kitchen.waitUntilLoud(within: .seconds(5)) != nil)
+    let failure = room.ring(2, .otherOutput, output: "kitchen", within: .milliseconds(300))?.failure
+    #expect(failure == .noOutput)
+  }
+
+  @Test func allOutputsRingAtOnce() throws {
+    let pulse = try PrivatePulse(extra: [Self.kitchen])
+    let room = try Bedroom(pulse)
+    let recorders = try ["speaker", "kitchen"].map { try MonitorRecorder(pulse, sink: $0) }
+    #expect(room.ring(1, .allOutputs)?.measurement != nil)
+    for recorder in recorders { #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil) }
+    // One of them going away is no loss as long as the other rings.
+    try pulse.unplug("speaker")
+    #expect(room.check(1)?.measurement?.output == "kitchen")
+    #expect(room.reportCount(1) == 2)
+  }
+
+  @Test func aQuietAlarmIsStillAnAlarm() throws {
+    let room = try Bedroom()
+    let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    let measured = try #require(room.ring(1, volume: 1)?.measurement)
+    #expect(measured.peak < 0.02)
+    #expect(recorder.waitUntilLoud(within: .seconds(5), above: 0.001) != nil)
+    #expect(room.check(1)?.measurement != nil)
+  }
+
+  @Test func aCheckMeasuresAnew() throws {
+    let room = try Bedroom()
+    #expect(room.ring(1)?.measurement != nil)
+    for _ in 1...5 { #expect(room.check(1)?.measurement?.output == "speaker") }
+  }
+
+  @Test func aCheckOfSomethingElseFails() throws {
+    let room = try Bedroom()
+    #expect(room.check(7)?.failure == .streamLost)
+    #expect(room.ring(1)?.measurement != nil)
+    #expect(room.check(7)?.failure == .streamLost)
+  }
+
+  @Test func theBellIsLeftToFrontEnds() throws {
+    let room = try Bedroom()
+    #expect(room.ring(1, .bell)?.failure == .noOutput)
+  }
+}

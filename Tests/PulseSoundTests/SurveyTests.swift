@@ -1,0 +1,46 @@
+import AlarmCore
+import CivilTime
+import LinuxLoop
+import PulseSound
+import TestSupport
+import Testing
+
+/// What the home screen tells of sound and microphone before anybody sleeps.
+@Suite struct SurveyTests {
+  @Test func itNamesThePinnedOutputAndTheMicrophone() throws {
+    let pulse = try PrivatePulse()
+    let survey = survey(pulse, output: "spare")
+    guard case .found(let output) = survey.output else {
+      Issue.record("\(survey)")
+      return
+    }
+    #expect(output.name == "spare")
+    #expect(survey.microphone?.name == "mic")
+    #expect(survey.microphone?.isMuted == false)
+  }
+
+  @Test func itTellsWhatIsMissing() throws {
+    let pulse = try PrivatePulse()
+    try pulse.unplug("mic")
+    #expect(survey(pulse, output: nil).output == .failed(.noOutput))
+    #expect(survey(pulse, output: "gone").output == .failed(.outputNotFound("gone")))
+    #expect(survey(pulse, output: nil).microphone == nil)
+  }
+
+  @Test func aMutedMicrophoneIsSaidToBeMuted() throws {
+    let pulse = try PrivatePulse()
+    try pulse.pactl(["set-source-mute", "mic", "1"])
+    #expect(survey(pulse, output: nil).microphone?.isMuted == true)
+  }
+
+  @Test func aFrozenServerDoesNotHoldItUp() throws {
+    let pulse = try PrivatePulse()
+    pulse.freeze()
+    #expect(survey(pulse, output: nil).output == .failed(.serverDoesNotAnswer))
+  }
+
+  private func survey(_ pulse: PrivatePulse, output: String?) -> SoundSurvey {
+    SoundSurvey.measure(
+      output: output, server: pulse.serverAddress, deadline: Clocks.boot + .milliseconds(500))
+  }
+}
