@@ -44,6 +44,19 @@ import Testing
     #expect(try folder.bytes() == before)
   }
 
+  /// As a later version leaves it when it is killed: with its last commits still in the log.
+  @Test func aLaterVersionsLogIsNotEvenMovedIntoItsFile() throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    try store.database.execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA user_version = 99")
+    let copy = try StoreFolder()
+    for suffix in ["", "-wal"] { try copy.write(try folder.bytes(suffix), suffix) }
+    let before = (try copy.bytes(), try copy.bytes("-wal"))
+    #expect(try copy.refusal().reason == .newerSchema(found: 99, known: Schema.version))
+    #expect(try copy.bytes() == before.0)
+    #expect(try copy.bytes("-wal") == before.1)
+  }
+
   @Test func aMissingFolderIsNamed() throws {
     let folder = try StoreFolder()
     let path = "\(folder.folder)/no/alarms.db"
@@ -60,10 +73,11 @@ import Testing
     #expect(folder.mode() == 0o755)
   }
 
-  @Test func aFileThatMayOnlyBeReadIsRefused() throws {
+  /// SQLite alone would open it, and fail at the first ring.
+  @Test(arguments: [0o755, 0o777]) func aFileThatMayOnlyBeReadIsRefused(rights: mode_t) throws {
     let folder = try StoreFolder()
     try folder.open().apply([.putAlarm(Samples.alarm(1))])
-    chmod(folder.folder, 0o755)
+    chmod(folder.folder, rights)
     chmod(folder.path, 0o444)
     let error = try asNobody { try folder.refusal() }
     #expect(error.reason == .readOnly)

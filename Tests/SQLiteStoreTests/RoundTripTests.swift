@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Glibc
 import Testing
 
 @testable import SQLiteStore
@@ -14,6 +15,14 @@ import Testing
     #expect(folder.mode("-wal") == 0o600)
     #expect(try store.database.text("PRAGMA journal_mode") == "wal")
     #expect(try store.database.integer("PRAGMA synchronous") == 2)
+  }
+
+  @Test func aStoreThatOthersCouldReadIsClosedToThem() throws {
+    let folder = try StoreFolder()
+    _ = try folder.open()
+    chmod(folder.path, 0o644)
+    _ = try folder.open()
+    #expect(folder.mode() == 0o600)
   }
 
   @Test func everyFieldOfEveryKindOfRowComesBack() throws {

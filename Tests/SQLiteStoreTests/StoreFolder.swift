@@ -22,8 +22,8 @@ final class StoreFolder {
 
   func open() throws -> SQLiteStore { try SQLiteStore(path: path) }
 
-  func bytes() throws -> [UInt8] {
-    let file = try #require(fopen(path, "r"))
+  func bytes(_ suffix: String = "") throws -> [UInt8] {
+    let file = try #require(fopen(path + suffix, "r"))
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -34,8 +34,8 @@ final class StoreFolder {
     }
   }
 
-  func write(_ bytes: [UInt8]) throws {
-    let file = try #require(fopen(path, "w"))
+  func write(_ bytes: [UInt8], _ suffix: String = "") throws {
+    let file = try #require(fopen(path + suffix, "w"))
     fwrite(bytes, 1, bytes.count, file)
     fclose(file)
   }

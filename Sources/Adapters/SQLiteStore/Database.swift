@@ -82,9 +82,14 @@ final class Database {
     return result
   }
 
-  /// Does all of `body` or nothing of it, in one commit.
-  func transaction(_ body: () throws -> Void) throws {
-    try execute("BEGIN IMMEDIATE")
+  enum Purpose { case reading, writing }
+
+  /// Does all of `body` or nothing of it, in one commit, and sees nothing of other commits meanwhile.
+  func transaction(_ purpose: Purpose, _ body: () throws -> Void) throws {
+    switch purpose {
+    case .reading: try execute("BEGIN")
+    case .writing: try execute("BEGIN IMMEDIATE")
+    }
     do {
       try body()
       try execute("COMMIT")

@@ -52,7 +52,18 @@ public final class SQLiteStore {
   /// - Throws: ``StoreError`` when the file as such cannot be read.
   public func load() throws -> LoadedState {
     var rows = RowCollector(database: database)
-    let state = StoredState(
+    var state = StoredState()
+    // One snapshot, whatever another process commits meanwhile.
+    try database.transaction(.reading) { state = try readState(&rows) }
+    let check = try database.text("PRAGMA quick_check(1)")
+    if let check, check != "ok" {
+      rows.problems.append("\(database.path) is damaged, but could be read: \(check)")
+    }
+    return LoadedState(state: state, problems: rows.problems)
+  }
+
+  private func readState(_ rows: inout RowCollector) throws -> StoredState {
+    StoredState(
       alarms: try rows.collect(
         "alarm", "SELECT \(AlarmTable.columns) FROM alarms ORDER BY id",
         { row in (try AlarmTable.alarm(in: row), nil) }),
@@ -65,11 +76,6 @@ public final class SQLiteStore {
       lastAlarm: AlarmID(rawValue: try NumberTable.last(.alarm, in: database)),
       lastOccurrence: OccurrenceID(rawValue: try NumberTable.last(.occurrence, in: database)),
       lastReservation: ReservationID(rawValue: try NumberTable.last(.reservation, in: database)))
-    let check = try database.text("PRAGMA quick_check(1)")
-    if let check, check != "ok" {
-      rows.problems.append("\(database.path) is damaged, but could be read: \(check)")
-    }
-    return LoadedState(state: state, problems: rows.problems)
   }
 
   /// Makes all writes, in their order, or none of them.
@@ -77,7 +83,7 @@ public final class SQLiteStore {
   /// - Throws: ``StoreError``; then the store holds what it held before.
   public func apply(_ writes: [StoreWrite]) throws {
     guard !writes.isEmpty else { return }
-    try database.transaction {
+    try database.transaction(.writing) {
       for write in writes { try apply(write) }
     }
   }

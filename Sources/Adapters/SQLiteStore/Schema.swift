@@ -89,7 +89,7 @@ enum Schema {
   /// Brings a database of this version to the newest, in one commit.
   static func migrate(_ database: Database, from version: Int) throws {
     guard version < Self.version else { return }
-    try database.transaction {
+    try database.transaction(.writing) {
       for migration in migrations[version...] { try database.execute(migration) }
       try database.execute("PRAGMA application_id = \(applicationID)")
       try database.execute("PRAGMA user_version = \(Self.version)")
