@@ -63,18 +63,27 @@ let package = Package(
     adapter("SphinxEar", ["CPocketSphinx", "CPulse", "CSndfile", "LinuxLoop", "ReadingJudge", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings"]),
-    adapter("NcursesTerminal", ["CNcursesw", "Screen"]),
+    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
 
     role("EngineRole", ["AlarmCore", "CivilTime", "Settings", "Wire", "LinuxLoop", "PulseSound", "SQLiteStore", "TomlFile", "ReadingJudge"]),
     role("ListenRole", ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CivilTime"]),
-    role("FrontEndRole", ["Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
+    role("FrontEndRole", ["CLinux", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
     role("CommandRole", ["Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile"]),
     .executableTarget(
       name: "ryza-tui",
       dependencies: ["EngineRole", "ListenRole", "FrontEndRole", "CommandRole"],
       swiftSettings: strict),
 
-    tests("ScreenTests", ["Screen", "Wire", "CivilTime"]),
+    .systemLibrary(
+      name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "TestSupport", dependencies: ["CVTerm", "CLinux", "LinuxLoop", "CivilTime", "Screen", "Wire"],
+      path: "Tests/Support", swiftSettings: strict),
+    .executableTarget(
+      name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
+      path: "Tests/FrontEndHarness", swiftSettings: strict),
+    tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
+    tests("TerminalTests", ["TestSupport", "FrontEndHarness", "Screen", "Wire", "CivilTime", "LinuxLoop", "CLinux"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
