@@ -48,9 +48,8 @@ let package = Package(
     library("CSndfile", apt: "libsndfile1-dev", pkgConfig: "sndfile"),
     library("CSQLite", apt: "libsqlite3-dev", pkgConfig: "sqlite3"),
     library("CAlsa", apt: "libasound2-dev"),
-    .target(
-      name: "CToml", path: "Sources/CLibraries/CToml",
-      linkerSettings: [.linkedLibrary("tomlplusplus")]),
+    // Compiled from the headers of Debian's libtomlplusplus-dev; nothing is linked.
+    .target(name: "CToml", path: "Sources/CLibraries/CToml"),
 
     core("CivilTime"),
     core("AlarmCore", ["CivilTime"]),
@@ -60,33 +59,53 @@ let package = Package(
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
-    adapter("PulseSound", ["CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire"]),
+    adapter("PulseSound", ["CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter(
       "SphinxEar",
       ["CPocketSphinx", "CPulse", "CSndfile", "LinuxLoop", "ReadingJudge", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
-    adapter("TomlFile", ["CToml", "Settings"]),
-    adapter("NcursesTerminal", ["CNcursesw", "Screen"]),
+    adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
+    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
 
     role(
       "EngineRole",
       [
-        "AlarmCore", "CivilTime", "Settings", "Wire", "LinuxLoop", "PulseSound", "SQLiteStore",
-        "TomlFile", "ReadingJudge",
+        "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
+        "SphinxEar", "SQLiteStore", "TomlFile",
       ]),
     role(
-      "ListenRole", ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CivilTime"]),
+      "ListenRole",
+      ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CLinux", "CivilTime"]),
     role(
       "FrontEndRole",
-      ["EngineLink", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
+      ["CLinux", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
     role(
       "CommandRole",
       ["EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile"]),
     .executableTarget(
       name: "ryza-tui",
-      dependencies: ["EngineRole", "ListenRole", "FrontEndRole", "CommandRole"],
+      dependencies: [
+        "EngineRole", "ListenRole", "FrontEndRole", "CommandRole", "EngineLink", "LinuxLoop",
+        "CivilTime",
+      ],
       swiftSettings: strict),
+
+    // What the tests share: private sound servers, terminals, child processes.
+    .systemLibrary(
+      name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm",
+      providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "TestSupport", dependencies: ["CVTerm", "CLinux", "LinuxLoop", "CivilTime"],
+      path: "Tests/Support", swiftSettings: strict),
+    // The process that the store's tests kill while it writes.
+    .executableTarget(
+      name: "StoreWriter", dependencies: ["SQLiteStore", "AlarmCore", "CivilTime"],
+      path: "Tests/StoreWriter", swiftSettings: strict),
+    // The front end with a test at the other end of its socket.
+    .executableTarget(
+      name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
+      path: "Tests/FrontEndHarness", swiftSettings: strict),
 
     tests("AlarmCoreTests", ["AlarmCore", "CivilTime"]),
     tests("CivilTimeTests", ["CivilTime"]),
@@ -95,15 +114,15 @@ let package = Package(
     tests(
       "SQLiteStoreTests",
       ["SQLiteStore", "StoreWriter", "CSQLite", "CLinux", "AlarmCore", "CivilTime"]),
-    // The process that the store's tests kill while it writes.
-    .executableTarget(
-      name: "StoreWriter", dependencies: ["SQLiteStore", "AlarmCore", "CivilTime"],
-      path: "Tests/StoreWriter", swiftSettings: strict),
-    tests("ScreenTests", ["Screen", "Wire", "CivilTime"]),
-    .target(
-      name: "TestSupport", dependencies: ["CLinux", "LinuxLoop", "CivilTime"],
-      path: "Tests/Support", swiftSettings: strict),
-    tests("PulseSoundTests", ["PulseSound", "CPulse", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime"]),
+    tests(
+      "PulseSoundTests",
+      ["PulseSound", "CPulse", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime"]),
+    tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
+    tests(
+      "TerminalTests",
+      [
+        "TestSupport", "FrontEndHarness", "Screen", "Wire", "CivilTime", "LinuxLoop", "CLinux",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

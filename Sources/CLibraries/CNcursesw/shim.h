@@ -14,3 +14,9 @@ static const mmask_t RZ_BUTTON1_ANY = BUTTON1_PRESSED | BUTTON1_CLICKED;
 
 // C globals (`stdscr`) are rejected by Swift 6's data-race checking; read them through a function.
 static inline WINDOW *_Nonnull rz_stdscr(void) { return stdscr; }
+
+/// newterm(3X) for $TERM on standard output and input; unlike initscr(3X) it does not exit the process.
+static inline SCREEN *_Nullable rz_newterm(void) { return newterm(NULL, stdout, stdin); }
+
+// wcwidth(3), which <wchar.h> hides without _XOPEN_SOURCE.
+extern int wcwidth(wchar_t character);

@@ -12,8 +12,7 @@ public enum Cadence: Hashable, Sendable {
   public init(_ scene: Scene) {
     switch scene.state.mode {
     case .reading, .typing, .sequence: self = .fast
-    case .ringing, .check: self = .everySecond
-    case .connecting: self = scene.state.needsBell ? .everySecond : .everyMinute
+    case .ringing, .check, .connecting: self = .everySecond
     case .help: self = scene.state.needsBell ? .everySecond : .everyMinute
     case .home, .removing, .editor, .done:
       self = scene.ringsWithinAMinute ? .everySecond : .everyMinute

@@ -6,7 +6,7 @@ enum ConnectingView {
       scene, title: "ryza", aside: scene.date.shortText, tone: isFirst ? .accent : .alarm)
     return page.frame(scene) { frame, region in
       let face = BigDigits.face(
-        scene.clock, rows: region.rows / 3, columns: region.columns, glyphs: scene.glyphs,
+        scene.clock, rows: max(5, region.rows / 3), columns: region.columns, glyphs: scene.glyphs,
         style: .plain)
       let text =
         isFirst

@@ -8,7 +8,7 @@ enum DoneView {
     let page = Page(scene, title: "Done", aside: scene.clock, tone: .good)
     return page.frame(scene) { frame, region in
       let face = BigDigits.face(
-        scene.clock, rows: region.rows / 2, columns: region.columns, glyphs: scene.glyphs,
+        scene.clock, rows: max(5, region.rows / 3), columns: region.columns, glyphs: scene.glyphs,
         style: .good)
       frame.stack(
         [
@@ -24,7 +24,7 @@ enum DoneView {
 
   private static func greeting(_ scene: Scene) -> String {
     switch scene.time.hour {
-    case 4..<12: "Good morning. You are up."
+    case 3..<12: "Good morning. You are up."
     case 12..<18: "Good afternoon. You are up."
     default: "Well done. You are up."
     }

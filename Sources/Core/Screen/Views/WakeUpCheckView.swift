@@ -7,7 +7,7 @@ enum WakeUpCheckView {
     let page = Page(scene, title: "Are you up?", aside: scene.clock, tone: .warning)
     return page.frame(scene) { frame, region in
       let face = BigDigits.face(
-        scene.clock, rows: region.rows / 2, columns: region.columns, glyphs: scene.glyphs,
+        scene.clock, rows: max(5, region.rows / 3), columns: region.columns, glyphs: scene.glyphs,
         style: .plain)
       let next =
         scene.leaseRemaining.map {

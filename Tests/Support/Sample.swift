@@ -1,34 +1,34 @@
-import CivilTime
-import Screen
-import Wire
+public import CivilTime
+public import Screen
+public import Wire
 
 /// Snapshots and scenes as a front end meets them, for Tuesday, 14 October 2025, 22:42 in Berlin.
-enum Sample {
-  static let now = WallInstant(secondsSince1970: 1_760_474_520)
-  static let date = CivilDate(year: 2025, month: 10, day: 14)
-  static let time = TimeOfDay(hour: 22, minute: 42)
-  static let boot = BootInstant(nanosecondsSinceBoot: 1_000_000_000_000)
+public enum Sample {
+  public static let now = WallInstant(secondsSince1970: 1_760_474_520)
+  public static let date = CivilDate(year: 2025, month: 10, day: 14)
+  public static let time = TimeOfDay(hour: 22, minute: 42)
+  public static let boot = BootInstant(nanosecondsSinceBoot: 1_000_000_000_000)
 
-  static let sentence = "The early train leaves before the quiet harbour wakes again"
+  public static let sentence = "The early train leaves before the quiet harbour wakes again"
 
-  static let work = Snapshot.AlarmRow(
+  public static let work = Snapshot.AlarmRow(
     id: 1, time: "06:30", when: "mon-fri", label: "Work", mission: "morning",
     sound: "rooster.flac", volume: 80, enabled: true, next: "2025-10-15T06:30:00+02:00",
     nextKind: "primary")
-  static let weekend = Snapshot.AlarmRow(
+  public static let weekend = Snapshot.AlarmRow(
     id: 2, time: "09:00", when: "sat,sun", label: "Weekend", mission: "sequence",
     sound: "bells.flac", volume: 60, enabled: true, next: "2025-10-18T09:00:00+02:00",
     nextKind: "primary")
-  static let flight = Snapshot.AlarmRow(
+  public static let flight = Snapshot.AlarmRow(
     id: 3, time: "05:10", when: "once 2025-10-24", label: "Flight", mission: "morning", sound: nil,
     volume: 100, enabled: false, next: nil, nextKind: nil)
 
-  static let ready = Snapshot.Readiness(
+  public static let ready = Snapshot.Readiness(
     sound: .init(isReady: true, text: "ok Built-in Audio"),
     microphone: .init(isReady: true, text: "ok"),
     speech: .init(isReady: true, text: "ok"))
 
-  static func waiting(_ alarms: [Snapshot.AlarmRow] = [work, weekend, flight]) -> Snapshot {
+  public static func waiting(_ alarms: [Snapshot.AlarmRow] = [work, weekend, flight]) -> Snapshot {
     Snapshot(
       phase: .waiting, alarm: nil, mission: nil, prompt: nil, message: nil,
       audio: .init(
@@ -38,7 +38,7 @@ enum Sample {
       defaults: AlarmDraft(sound: "rooster.flac", volume: 80), readiness: ready)
   }
 
-  static func ringing(
+  public static func ringing(
     _ prompt: Snapshot.Prompt = .start, done: Int = 0, failed: Int = 0, message: String? = nil,
     kind: String = "reading"
   ) -> Snapshot {
@@ -57,7 +57,7 @@ enum Sample {
     return snapshot
   }
 
-  static func listening(heard: Int = 4) -> Snapshot {
+  public static func listening(heard: Int = 4) -> Snapshot {
     var snapshot = ringing(.readAloud, done: 1, failed: 1)
     snapshot.phase = .listening
     snapshot.audio.demand = .quiet
@@ -70,7 +70,7 @@ enum Sample {
     return snapshot
   }
 
-  static func typing(_ typed: String, right: Int) -> Snapshot {
+  public static func typing(_ typed: String, right: Int) -> Snapshot {
     var snapshot = ringing(.type, done: 1)
     snapshot.phase = .typing
     snapshot.audio.demand = .quiet
@@ -79,7 +79,7 @@ enum Sample {
     return snapshot
   }
 
-  static func playing(show: String, lit: Int?, entered: Int = 0) -> Snapshot {
+  public static func playing(show: String, lit: Int?, entered: Int = 0) -> Snapshot {
     var snapshot = ringing(.play, kind: "sequence")
     snapshot.phase = .playing
     snapshot.audio.demand = .quiet
@@ -91,7 +91,7 @@ enum Sample {
   }
 
   /// A front end that has seen these snapshots, and where these keys were pressed after each.
-  static func state(_ snapshots: Snapshot..., keys: [Key] = []) -> ScreenState {
+  public static func state(_ snapshots: Snapshot..., keys: [Key] = []) -> ScreenState {
     var state = ScreenState()
     state.setConnected(true)
     for snapshot in snapshots { state.receive(.snapshot(snapshot), at: boot) }
@@ -101,7 +101,7 @@ enum Sample {
     return state
   }
 
-  static func scene(
+  public static func scene(
     _ state: ScreenState, rows: Int = 24, columns: Int = 80, glyphs: Glyphs = .unicode
   ) -> Scene {
     Scene(
@@ -109,5 +109,5 @@ enum Sample {
       date: date, time: time, age: 0)
   }
 
-  static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
+  public static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 }

@@ -1,0 +1,148 @@
+import CLinux
+import CNcursesw
+import Glibc
+public import Screen
+
+/// The terminal on standard input and output, in the hands of ncurses(3X) until it is closed.
+///
+/// One process has one of these; the thread that made it uses it. Signals are its owner's business:
+/// they are to be blocked before it is made, so that ncurses' own handlers never run.
+public final class Terminal {
+  /// Bracketed paste (xterm's control sequences): the terminal says what was pasted.
+  private static let pasteOn = "\u{1B}[?2004h"
+  private static let pasteOff = "\u{1B}[?2004l"
+  /// Milliseconds to wait for the rest of a key's escape sequence.
+  private static let escapeDelay: Int32 = 25
+
+  /// What this terminal's character set can show.
+  public let glyphs: Glyphs
+  private let screen: OpaquePointer
+  private let palette: Palette
+  private var keys = KeyDecoder()
+  private var shown: Frame?
+  private var isOpen = true
+
+  /// Takes the terminal over.
+  ///
+  /// - Throws: ``TerminalError`` when there is none that can draw.
+  public init() throws(TerminalError) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      throw .notATerminal
+    }
+    setlocale(LC_ALL, "")
+    let name = getenv("TERM").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    guard let name else { throw .unknownTerminal(nil) }
+    guard let screen = rz_newterm() else { throw .unknownTerminal(name) }
+    guard tigetstr("cup").map({ Int(bitPattern: $0) > 0 }) == true else {
+      endwin()
+      delscreen(screen)
+      throw .tooSimple(name)
+    }
+    self.screen = screen
+    let codeset = nl_langinfo(Int32(CODESET)).map { String(cString: $0) }
+    glyphs = codeset == "UTF-8" ? .unicode : .ascii
+    palette = Palette()
+    configure()
+    resize()
+  }
+
+  deinit { close() }
+
+  /// Rows and columns, as the kernel knows them.
+  public var size: ScreenSize {
+    ScreenSize(rows: Int(getmaxy(rz_stdscr())), columns: Int(getmaxx(rz_stdscr())))
+  }
+
+  /// The next key that waits; nil when none does.
+  public func nextKey() -> Key? { isOpen ? keys.next() : nil }
+
+  /// Shows a frame; only cells that differ from the last one are touched.
+  public func draw(_ frame: Frame) {
+    guard isOpen else { return }
+    let last = shown?.size == frame.size ? shown : nil
+    if last == nil { werase(rz_stdscr()) }
+    let size = size
+    for row in 0..<min(frame.size.rows, size.rows) {
+      for column in 0..<min(frame.size.columns, size.columns) {
+        let cell = frame[row, column]
+        if cell.width > 0, cell != last?[row, column] { put(cell, row: row, column: column) }
+      }
+    }
+    shown = frame
+    wrefresh(rz_stdscr())
+  }
+
+  /// Asks the kernel for the window's new size. The next frame is drawn from scratch.
+  public func resize() {
+    var window = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_row > 0,
+      window.ws_col > 0
+    {
+      resizeterm(Int32(window.ws_row), Int32(window.ws_col))
+    }
+    shown = nil
+  }
+
+  /// Rings the terminal's bell.
+  public func bell() {
+    if isOpen { beep() }
+  }
+
+  /// Gives the terminal back for a while, as it was before.
+  public func pause() {
+    guard isOpen else { return }
+    emit(Self.pasteOff)
+    endwin()
+  }
+
+  /// Takes the terminal again, and everything on it.
+  public func resume() {
+    guard isOpen else { return }
+    resize()
+    clearok(rz_stdscr(), true)
+    wrefresh(rz_stdscr())
+    emit(Self.pasteOn)
+  }
+
+  /// Gives the terminal back for good.
+  public func close() {
+    guard isOpen else { return }
+    pause()
+    isOpen = false
+    delscreen(screen)
+  }
+
+  private func configure() {
+    set_escdelay(Self.escapeDelay)
+    cbreak()
+    noecho()
+    nonl()
+    curs_set(0)
+    keypad(rz_stdscr(), true)
+    nodelay(rz_stdscr(), true)
+    leaveok(rz_stdscr(), true)
+    mousemask(RZ_BUTTON1_ANY, nil)
+    mouseinterval(0)
+    KeyDecoder.definePasteKeys()
+    emit(Self.pasteOn)
+  }
+
+  private func put(_ cell: Cell, row: Int, column: Int) {
+    var scalars = cell.text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }
+    // A character that this C library measures otherwise would shift the rest of its row.
+    if let base = scalars.first, Int(wcwidth(base)) != cell.width {
+      scalars = [wchar_t(UInt8(ascii: "?"))]
+    }
+    scalars.append(0)
+    var complex = cchar_t()
+    setcchar(
+      &complex, scalars, palette.attributes(of: cell.style), palette.pair(of: cell.style), nil)
+    wmove(rz_stdscr(), Int32(row), Int32(column))
+    wadd_wch(rz_stdscr(), &complex)
+  }
+
+  /// Sends what ncurses has no name for, past its buffers.
+  private func emit(_ sequence: String) {
+    _ = Array(sequence.utf8).withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  }
+}

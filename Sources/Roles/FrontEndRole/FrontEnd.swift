@@ -1,0 +1,29 @@
+public import CivilTime
+import Glibc
+import NcursesTerminal
+
+/// The terminal user interface: it draws what the engine says and sends what keys ask for.
+public enum FrontEnd {
+  /// Runs until the user quits; the engine goes on.
+  ///
+  /// - Parameters:
+  ///   - socket: A connected socket to the engine, which is closed at the end.
+  ///   - reconnect: Finds or starts an engine when the connection is lost; nil when that failed.
+  ///   - localTime: The date and time that a wall instant has in the user's zone.
+  /// - Returns: The process's exit status: 0, or 1 when there is no terminal to draw on.
+  public static func run(
+    socket: Int32, reconnect: @escaping () -> Int32?,
+    localTime: @escaping (WallInstant) -> (CivilDate, TimeOfDay)
+  ) -> Int32 {
+    do {
+      let session = try FrontEndSession(
+        socket: socket, reconnect: reconnect, localTime: localTime)
+      session.run()
+      return 0
+    } catch {
+      let line = Array("ryza-tui: \(error)\n".utf8)
+      _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      return 1
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import CivilTime
+import Glibc
+import LinuxLoop
+import NcursesTerminal
+import Screen
+import Wire
+
+/// One run of the front end: a poll loop over keys, the engine, signals and timers.
+final class FrontEndSession {
+  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
+
+  private let signals: SignalDescriptor
+  private let terminal: Terminal
+  private let ticker: Ticker
+  private let reconnect: () -> Int32?
+  private let localTime: (WallInstant) -> (CivilDate, TimeOfDay)
+  private var engine: EngineConnection?
+  private var state = ScreenState()
+  private var snapshotCame = Clocks.boot
+  private var shown: Frame?
+  private var isFlashed = false
+  private var connected = Clocks.boot
+  private var mustReconnect = false
+  private var isOver = false
+
+  init(
+    socket: Int32, reconnect: @escaping () -> Int32?,
+    localTime: @escaping (WallInstant) -> (CivilDate, TimeOfDay)
+  ) throws {
+    let engine = EngineConnection(socket: socket)
+    signals = try SignalDescriptor(Self.signals)
+    ticker = try Ticker()
+    terminal = try Terminal()
+    self.reconnect = reconnect
+    self.localTime = localTime
+    greet(engine)
+  }
+
+  func run() {
+    while !isOver {
+      draw()
+      if mustReconnect { tryToReconnect() } else { wait() }
+    }
+    terminal.close()
+  }
+
+  // MARK: - Drawing
+
+  private func draw() {
+    let now = Clocks.wall
+    let (date, time) = localTime(now)
+    if !state.needsBell { isFlashed = false }
+    let scene = Scene(
+      state: state, size: terminal.size, glyphs: terminal.glyphs, now: now, date: date,
+      time: time, age: (Clocks.boot - snapshotCame).inSeconds, isFlashed: isFlashed)
+    ticker.set(Cadence(scene), at: now)
+    let frame = scene.frame
+    guard frame != shown else { return }
+    terminal.draw(frame)
+    shown = frame
+  }
+
+  // MARK: - Waiting
+
+  private func wait() {
+    let timers = ticker.descriptors
+    var polls = ([STDIN_FILENO, signals.descriptor] + timers).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    if let engine {
+      let events = POLLIN | (engine.wantsToWrite ? POLLOUT : 0)
+      polls.append(pollfd(fd: engine.descriptor, events: Int16(events), revents: 0))
+    }
+    guard poll(&polls, nfds_t(polls.count), -1) > 0 else { return }
+    if polls[1].revents != 0 { signals.drain().forEach(handle(signal:)) }
+    if polls[2].revents != 0 || polls[3].revents != 0, ticker.drain(at: Clocks.wall) { tick() }
+    if polls.count > 4, polls[4].revents != 0 { listenToEngine() }
+    if polls[0].revents & Int16(POLLIN) != 0 {
+      readKeys()
+    } else if polls[0].revents != 0 {
+      isOver = true
+    }
+  }
+
+  private func tick() {
+    mustReconnect = engine == nil
+    guard state.needsBell else { return }
+    isFlashed.toggle()
+    terminal.bell()
+  }
+
+  private func handle(signal: Int32) {
+    switch signal {
+    case SIGWINCH:
+      terminal.resize()
+      shown = nil
+    case SIGTSTP: suspend()
+    case SIGCONT:
+      terminal.resume()
+      shown = nil
+    default: isOver = true
+    }
+  }
+
+  /// A process that stands still keeps no room quiet: a running attempt is left first.
+  private func suspend() {
+    switch state.mode {
+    case .reading, .typing, .sequence: send(.leave)
+    case .connecting, .home, .removing, .editor, .help, .ringing, .check, .done: break
+    }
+    terminal.pause()
+    signals.stopProcess()
+    terminal.resume()
+    shown = nil
+  }
+
+  // MARK: - Keys
+
+  private func readKeys() {
+    while !isOver, let key = terminal.nextKey() {
+      guard let key = meant(by: key) else { continue }
+      let reaction = state.press(key, at: Clocks.boot)
+      reaction.commands.forEach(send)
+      if reaction.quits { isOver = true }
+    }
+  }
+
+  /// A click means the key that is shown where it fell.
+  private func meant(by key: Key) -> Key? {
+    guard case .click(let row, let column) = key else { return key }
+    return shown?.key(atRow: row, column: column)
+  }
+
+  // MARK: - Engine
+
+  private func greet(_ engine: EngineConnection) {
+    self.engine = engine
+    connected = Clocks.boot
+    state.setConnected(true)
+    send(.subscribe)
+    send(.survey)
+  }
+
+  private func send(_ command: Command) {
+    guard let engine else { return }
+    do {
+      try engine.send(command)
+      state.sent(command)
+    } catch {
+      loseEngine()
+    }
+  }
+
+  private func listenToEngine() {
+    do {
+      try engine?.flush()
+      guard let replies = try engine?.receive() else { return loseEngine() }
+      for reply in replies {
+        if case .snapshot = reply { snapshotCame = Clocks.boot }
+        state.receive(reply, at: Clocks.boot)
+      }
+    } catch {
+      loseEngine()
+    }
+  }
+
+  /// The loss is drawn before another engine is looked for, which may take a moment. One that
+  /// dies at once, over and over, is tried again with the next tick.
+  private func loseEngine() {
+    engine = nil
+    state.setConnected(false)
+    mustReconnect = Clocks.boot - connected > .seconds(1)
+  }
+
+  private func tryToReconnect() {
+    mustReconnect = false
+    if let socket = reconnect() { greet(EngineConnection(socket: socket)) }
+  }
+}

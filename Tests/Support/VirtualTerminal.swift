@@ -1,0 +1,238 @@
+import CLinux
+import CVTerm
+import CivilTime
+import Glibc
+import LinuxLoop
+
+/// A screen that did not come to show what was waited for.
+public struct ScreenTimeout: Error, CustomStringConvertible {
+  public var screen: String
+
+  public var description: String { "the screen still shows:\n" + screen }
+}
+
+/// A real program on a real pseudo-terminal, whose screen libvterm keeps.
+public final class VirtualTerminal {
+  /// What one cell of the screen looks like.
+  public struct Attributes: Hashable {
+    public var isBold: Bool
+    public var isReversed: Bool
+    public var isUnderlined: Bool
+    /// Whether its text has a colour other than the terminal's own.
+    public var hasColor: Bool
+  }
+
+  public private(set) var rows: Int
+  public private(set) var columns: Int
+  /// The child's process number.
+  public let process: Int32
+  /// How often the bell has rung.
+  public private(set) var bells = 0
+
+  private let master: Int32
+  private let emulator: OpaquePointer
+  private let screen: OpaquePointer
+  private let callbacks = UnsafeMutablePointer<VTermScreenCallbacks>.allocate(capacity: 1)
+  private var isOpen = true
+  private var status: Int32?
+
+  /// Starts a program, found by its path.
+  ///
+  /// - Parameters:
+  ///   - arguments: Without the program's own name.
+  ///   - environment: `NAME=value`; nothing else is inherited.
+  ///   - inherited: A descriptor that the child keeps, by the same number.
+  public init(
+    _ program: String, _ arguments: [String] = [],
+    environment: [String] = ["TERM=xterm-256color", "LANG=C.UTF-8"], inherited: Int32? = nil,
+    rows: Int = 24, columns: Int = 80
+  ) throws {
+    guard let emulator = vterm_new(Int32(rows), Int32(columns)),
+      let screen = vterm_obtain_screen(emulator)
+    else { throw SystemError("vterm_new", code: ENOMEM) }
+    self.emulator = emulator
+    self.screen = screen
+    self.rows = rows
+    self.columns = columns
+    vterm_set_utf8(emulator, 1)
+    vterm_screen_enable_altscreen(screen, 1)
+    vterm_screen_reset(screen, 1)
+
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    var argv = ([program] + arguments).map { strdup($0) } + [nil]
+    var envp = environment.map { strdup($0) } + [nil]
+    defer { (argv + envp).forEach { free($0) } }
+    var master: Int32 = -1
+    process = try check(forkpty(&master, nil, nil, &size), "forkpty")
+    if process == 0 {
+      // Tests may run with signals blocked; a shell would start the program without.
+      var none = sigset_t()
+      sigemptyset(&none)
+      sigprocmask(SIG_SETMASK, &none, nil)
+      if let inherited { _ = fcntl(inherited, F_SETFD, 0) }
+      if let path = argv[0] { execve(path, &argv, &envp) }
+      _exit(127)
+    }
+    self.master = master
+    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+    countBells()
+  }
+
+  deinit {
+    close(master)
+    if status == nil {
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
+    vterm_free(emulator)
+    callbacks.deallocate()
+  }
+
+  /// Types bytes.
+  public func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+  }
+
+  /// Changes the window's size, as a person does who drags its corner.
+  public func resize(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+    vterm_set_size(emulator, Int32(rows), Int32(columns))
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Hangs up, as closing the window does.
+  public func hangUp() {
+    guard isOpen else { return }
+    isOpen = false
+    kill(process, SIGHUP)
+  }
+
+  /// Waits until the screen's text fulfils the condition.
+  ///
+  /// - Throws: ``ScreenTimeout`` when it does not in time, or the program has ended before.
+  public func wait(
+    atMost limit: Duration = .seconds(20), until condition: (String) -> Bool
+  ) throws {
+    let deadline = Clocks.boot + limit
+    while !condition(text) {
+      guard Clocks.boot < deadline, pump(milliseconds: 50) || condition(text) else {
+        throw ScreenTimeout(screen: text)
+      }
+    }
+  }
+
+  /// Waits until the screen shows the text somewhere.
+  public func wait(for text: String, atMost limit: Duration = .seconds(20)) throws {
+    try wait(atMost: limit) { $0.contains(text) }
+  }
+
+  /// Takes in what the program draws until it has drawn nothing for a while.
+  public func settle(_ quiet: Duration = .milliseconds(150)) {
+    while pump(milliseconds: Int32(quiet.wholeNanoseconds / 1_000_000), stopsWhenQuiet: true) {}
+  }
+
+  /// Waits for the program's end.
+  ///
+  /// - Returns: Its exit status, or 128 and the signal that killed it; nil when it goes on.
+  public func waitForEnd(atMost limit: Duration = .seconds(20)) -> Int32? {
+    let deadline = Clocks.boot + limit
+    while status == nil, Clocks.boot < deadline {
+      var result: Int32 = 0
+      if waitpid(process, &result, WNOHANG) == process {
+        status = result & 0x7F == 0 ? (result >> 8) & 0xFF : 128 + (result & 0x7F)
+      } else {
+        _ = pump(milliseconds: 20)
+      }
+    }
+    settle(.milliseconds(20))
+    return status
+  }
+
+  /// All rows, without blanks at their ends.
+  public var text: String { (0..<rows).map(line).joined(separator: "\n") }
+
+  /// A row's text, without blanks at its end; 0 is the top one.
+  public func line(_ row: Int) -> String {
+    var text = ""
+    var column = 0
+    while column < columns {
+      let cell = cell(row: row, column: column)
+      text += Self.text(of: cell)
+      column += max(1, Int(cell.width))
+    }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// The text of a column range of a row, by cells.
+  public func text(row: Int, columns range: Range<Int>) -> String {
+    range.map { Self.text(of: cell(row: row, column: $0)) }.joined()
+  }
+
+  public func attributes(row: Int, column: Int) -> Attributes {
+    var cell = cell(row: row, column: column)
+    return Attributes(
+      isBold: cell.attrs.bold != 0, isReversed: cell.attrs.reverse != 0,
+      isUnderlined: cell.attrs.underline != 0, hasColor: !Self.isDefault(&cell.fg))
+  }
+
+  // MARK: - Private
+
+  /// - Returns: Whether there may be more: false at the program's end, or when asked and quiet.
+  private func pump(milliseconds: Int32, stopsWhenQuiet: Bool = false) -> Bool {
+    var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, milliseconds) > 0 else { return !stopsWhenQuiet }
+    var buffer = [CChar](repeating: 0, count: 65_536)
+    let count = read(master, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    vterm_input_write(emulator, buffer, count)
+    answerQueries()
+    return true
+  }
+
+  /// What a terminal says by itself, such as its cursor's position when asked.
+  private func answerQueries() {
+    var buffer = [CChar](repeating: 0, count: 1024)
+    let count = vterm_output_read(emulator, &buffer, buffer.count)
+    if count > 0 { write(master, buffer, count) }
+  }
+
+  private func countBells() {
+    callbacks.initialize(to: VTermScreenCallbacks())
+    callbacks.pointee.bell = { context in
+      guard let context else { return 0 }
+      Unmanaged<VirtualTerminal>.fromOpaque(context).takeUnretainedValue().bells += 1
+      return 1
+    }
+    vterm_screen_set_callbacks(screen, callbacks, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func cell(row: Int, column: Int) -> VTermScreenCell {
+    var cell = VTermScreenCell()
+    vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
+    return cell
+  }
+
+  private static func text(of cell: VTermScreenCell) -> String {
+    // The second half of a wide character.
+    if cell.chars.0 == UInt32.max { return "" }
+    var text = ""
+    withUnsafeBytes(of: cell.chars) { bytes in
+      for value in bytes.bindMemory(to: UInt32.self) {
+        guard value != 0, let scalar = Unicode.Scalar(value) else { break }
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text.isEmpty ? " " : text
+  }
+
+  private static func isDefault(_ color: inout VTermColor) -> Bool {
+    color.type & UInt8(VTERM_COLOR_DEFAULT_FG.rawValue) != 0
+  }
+}

@@ -1,0 +1,258 @@
+import CLinux
+import Glibc
+import LinuxLoop
+import Screen
+import TestSupport
+import Testing
+import Wire
+
+/// The front end as a person meets it: a real program on a real pseudo-terminal.
+@Suite struct FrontEndTests {
+  @Test func aNewcomerSeesHowToTryTheAlarm() throws {
+    let stage = try Stage(Sample.waiting([]))
+    try stage.terminal.wait(for: "t  try the alarm now: it rings in a few seconds")
+    stage.terminal.send("t")
+    #expect(try stage.engine.nextCommand() == .ring(after: 5, mission: nil, sound: nil))
+  }
+
+  @Test func aRingIsAnsweredByReading() throws {
+    let stage = try Stage(Sample.waiting())
+    try stage.terminal.wait(for: "READY")
+    try stage.engine.show(Sample.ringing())
+    try stage.terminal.wait(for: "Read 3 sentences aloud to end this alarm.")
+    stage.terminal.send("\r")
+    #expect(try stage.engine.nextCommand() == .attempt(keyboard: false))
+    try stage.engine.show(Sample.listening(heard: 2))
+    try stage.terminal.wait(for: "═══ ═════ ·····")
+    try stage.engine.show(Sample.listening(heard: 3))
+    try stage.terminal.wait(for: "═══ ═════ ═════ ··")
+    try stage.engine.show(
+      Sample.ringing(.wrongAnswer, done: 1, failed: 2, message: "Missed: harbour, again."))
+    try stage.terminal.wait(for: "Missed: harbour, again.")
+    try stage.engine.show(Sample.ringing(.completed, done: 3))
+    try stage.engine.show(Sample.waiting())
+    try stage.terminal.wait(for: "Work is over: 3 of 3 done.")
+    stage.terminal.send(" ")
+    try stage.terminal.wait(for: "Next ring")
+  }
+
+  @Test func theTimeLeftRunsDownByItself() throws {
+    let stage = try Stage(Sample.listening())
+    try stage.terminal.wait(for: "The alarm comes back in 13 s")
+    try stage.terminal.wait(for: "The alarm comes back in 11 s")
+  }
+
+  @Test func typedKeysGoToTheEngineOneByOne() throws {
+    let stage = try Stage(Sample.typing("", right: 0))
+    try stage.terminal.wait(for: "Type this")
+    for text in ["q", "q?", "q?h"] {
+      stage.terminal.send(String(text.suffix(1)))
+      #expect(try stage.engine.nextCommand() == .typing(text))
+    }
+    stage.terminal.send("\u{7F}")
+    #expect(try stage.engine.nextCommand() == .typing("q?"))
+    stage.terminal.send("\r")
+    #expect(try stage.engine.nextCommand() == .answer("q?"))
+  }
+
+  @Test func aPastedSentenceIsRefusedInPlainWords() throws {
+    let stage = try Stage(Sample.typing("", right: 0))
+    try stage.terminal.wait(for: "Type this")
+    stage.terminal.send("\u{1B}[200~\(Sample.sentence)\u{1B}[201~")
+    try stage.terminal.wait(for: "please type the sentence")
+    #expect(try stage.engine.isQuiet())
+  }
+
+  @Test func aKeyThatNobodyKnowsIsNotEscAndLetters() throws {
+    let stage = try Stage(Sample.ringing())
+    try stage.terminal.wait(for: "RINGING")
+    stage.terminal.send("\u{1B}[57441;3z")
+    stage.terminal.send("\u{1B}z")
+    #expect(try stage.engine.isQuiet())
+  }
+
+  @Test func aHeldSnoozeKeySnoozesOnce() throws {
+    let stage = try Stage(Sample.ringing())
+    try stage.terminal.wait(for: "RINGING")
+    for _ in 0..<40 { stage.terminal.send("z") }
+    #expect(try stage.engine.nextCommand() == .snooze)
+    #expect(try stage.engine.isQuiet())
+  }
+
+  @Test func aClickOnTheFooterIsItsKey() throws {
+    let stage = try Stage(Sample.ringing())
+    try stage.terminal.wait(for: "z snooze")
+    let footer = stage.terminal.line(22)
+    let place = try #require(footer.range(of: "z snooze"))
+    stage.terminal.send("\u{1B}[<0;\(place + 1);23M\u{1B}[<0;\(place + 1);23m")
+    #expect(try stage.engine.nextCommand() == .snooze)
+  }
+
+  @Test func resizingAtAnyMomentIsHarmless() throws {
+    let stage = try Stage(Sample.ringing())
+    try stage.terminal.wait(for: "RINGING")
+    for round in 0..<200 {
+      let isSmall = round.isMultiple(of: 2)
+      stage.terminal.resize(rows: isSmall ? 5 : 80, columns: isSmall ? 20 : 250)
+      if round.isMultiple(of: 20) { stage.terminal.settle(.milliseconds(10)) }
+    }
+    stage.terminal.resize(rows: 1, columns: 1)
+    stage.terminal.settle()
+    stage.terminal.resize(rows: 5, columns: 20)
+    try stage.terminal.wait { $0.contains("Read 3 sentences") && $0.contains("enter start") }
+    stage.terminal.resize(rows: 24, columns: 80)
+    try stage.terminal.wait(for: "Sound: playing on Built-in Audio")
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func everySignalGivesTheTerminalBack(signal: Int32) throws {
+    let stage = try Stage(Sample.ringing(), through: { ["-c", "\($0); stty -a | tr '\\n' ' '"] })
+    try stage.terminal.wait(for: "RINGING")
+    let child = try #require(Children.only(of: stage.terminal.process))
+    kill(child, signal)
+    #expect(stage.terminal.waitForEnd() == 0)
+    #expect(stage.terminal.text.contains("icanon"))
+    #expect(!stage.terminal.text.contains("-icanon"))
+    #expect(!stage.terminal.text.contains("-echo "))
+    #expect(!stage.terminal.text.contains("RINGING"))
+  }
+
+  @Test func qEndsOnlyTheFrontEnd() throws {
+    let stage = try Stage(Sample.ringing())
+    try stage.terminal.wait(for: "RINGING")
+    stage.terminal.send("q")
+    #expect(stage.terminal.waitForEnd() == 0)
+    #expect(try stage.engine.nextCommand() == nil)
+  }
+
+  @Test func ctrlZLeavesTheAttemptAndComesBack() throws {
+    let stage = try Stage(
+      Sample.listening(), through: { ["-mc", "\($0); echo STOPPED; read x; fg"] })
+    try stage.terminal.wait(for: "Read aloud")
+    stage.terminal.send("\u{1A}")
+    #expect(try stage.engine.nextCommand() == .leave)
+    try stage.terminal.wait { $0.contains("STOPPED") && !$0.contains("Read aloud") }
+    stage.terminal.send("\n")
+    try stage.terminal.wait(for: "Read aloud")
+    try stage.engine.show(Sample.ringing(.interruption, done: 1))
+    try stage.terminal.wait(for: "RINGING")
+  }
+
+  @Test func withoutSoundTheTerminalRingsAndFlashes() throws {
+    var snapshot = Sample.ringing()
+    snapshot.audio.audible = false
+    snapshot.audio.rung = "bell"
+    snapshot.problems = ["no sound server is running"]
+    let stage = try Stage(snapshot)
+    try stage.terminal.wait(for: "There is no sound: no sound server is running.")
+    try stage.terminal.wait { _ in stage.terminal.bells >= 1 && stage.isFlashed }
+    try stage.terminal.wait { _ in stage.terminal.bells >= 2 && !stage.isFlashed }
+  }
+
+  @Test func anEngineThatGoesAwayIsFoundAgain() throws {
+    let listener = try Listener()
+    let stage = try Stage(Sample.ringing(), reconnectAt: listener.path)
+    try stage.terminal.wait(for: "RINGING")
+    stage.engine.hangUp()
+    let engine = EnginePeer(descriptor: try listener.accept())
+    #expect(try engine.nextCommand() == .subscribe)
+    #expect(try engine.nextCommand() == .survey)
+    try engine.show(Sample.ringing(.interruption, done: 1))
+    try stage.terminal.wait(for: "1 of 3 done")
+  }
+
+  @Test func withoutAnEngineTheScreenSaysSoAndRings() throws {
+    let stage = try Stage(Sample.ringing())
+    try stage.terminal.wait(for: "RINGING")
+    stage.engine.hangUp()
+    try stage.terminal.wait(for: "The engine is gone, starting it again")
+    try stage.terminal.wait { _ in stage.terminal.bells >= 1 }
+  }
+
+  @Test func anAlarmIsMadeAndAnErrorIsSaidInTheForm() throws {
+    let stage = try Stage(Sample.waiting([]))
+    try stage.terminal.wait(for: "No alarm is set.")
+    stage.terminal.send("n")
+    try stage.terminal.wait(for: "New alarm")
+    stage.terminal.send("2570\r")
+    let draft = AlarmDraft(
+      time: "2570", when: "once", label: "", mission: "morning", sound: "rooster.flac",
+      volume: 80)
+    #expect(try stage.engine.nextCommand() == .add(draft))
+    try stage.engine.say(.invalid("25:70 is no time of day: try 07:30"))
+    try stage.terminal.wait(for: "! 25:70 is no time of day: try 07:30")
+    try stage.terminal.wait(for: "2570_")
+  }
+
+  @Test func labelsOfAnyScriptKeepTheRowsAligned() throws {
+    var rows = [Sample.work, Sample.weekend, Sample.flight, Sample.work]
+    let labels = ["日本語の目覚まし時計を鳴らす", "👨‍👩‍👧‍👦 family ❤️ 🇩🇪", "e\u{301}ȩ́ à la", "שלום עולם"]
+    for (index, label) in labels.enumerated() {
+      rows[index].id = Int64(index + 1)
+      rows[index].label = label
+    }
+    let stage = try Stage(Sample.waiting(rows))
+    try stage.terminal.wait(for: "日本語")
+    stage.terminal.settle()
+    for row in 0..<24 {
+      #expect("│┐┤┘".contains(stage.terminal.text(row: row, columns: 79..<80)), "row \(row)")
+    }
+    for row in 10..<14 {
+      let time = stage.terminal.text(row: row, columns: 9..<14)
+      #expect(time.dropFirst(2).first == ":", "row \(row): \(time)")
+    }
+  }
+
+  @Test func noColorMeansNoColor() throws {
+    let environment = ["TERM=xterm-256color", "LANG=C.UTF-8", "NO_COLOR=1"]
+    let stage = try Stage(Sample.ringing(.wrongAnswer, done: 1), environment: environment)
+    try stage.terminal.wait(for: "RINGING")
+    #expect(stage.cells.allSatisfy { !$0.hasColor })
+    #expect(stage.cells.contains { $0.isBold })
+  }
+
+  @Test func colorIsThereWhereItIsWanted() throws {
+    let stage = try Stage(Sample.ringing())
+    try stage.terminal.wait(for: "RINGING")
+    #expect(stage.cells.contains { $0.hasColor })
+  }
+
+  @Test func aTerminalWithoutUTF8GetsASCII() throws {
+    let stage = try Stage(Sample.ringing(), environment: ["TERM=linux", "LANG=C"])
+    try stage.terminal.wait(for: "RINGING")
+    stage.terminal.settle()
+    #expect(stage.terminal.line(0).hasPrefix("+- RINGING"))
+    #expect(stage.terminal.text.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: ["TERM=dumb", "TERM=", "TERM=no-such-terminal", "HOME=/"])
+  func aTerminalThatCannotDrawIsToldInOneLine(environment: String) throws {
+    let terminal = try VirtualTerminal(
+      Stage.harness, ["0"], environment: [environment], columns: 200)
+    #expect(terminal.waitForEnd() == 1)
+    let lines = terminal.text.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("ryza-tui: ") == true)
+  }
+}
+
+extension Stage {
+  /// Every cell of the screen.
+  fileprivate var cells: [VirtualTerminal.Attributes] {
+    (0..<terminal.rows).flatMap { row in
+      (0..<terminal.columns).map { terminal.attributes(row: row, column: $0) }
+    }
+  }
+
+  /// Whether the screen is in reverse video, judged by a cell that never is otherwise.
+  fileprivate var isFlashed: Bool { terminal.attributes(row: 2, column: 5).isReversed }
+}
+
+extension String {
+  /// The column at which a text starts, when all characters take one.
+  fileprivate func range(of text: String) -> Int? {
+    let characters = Array(self)
+    let wanted = Array(text)
+    return characters.indices.first { characters[$0...].starts(with: wanted) }
+  }
+}
