@@ -66,13 +66,14 @@ let package = Package(
       ["CPocketSphinx", "CPulse", "CSndfile", "LinuxLoop", "ReadingJudge", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
+    adapter("ConfigurationFiles", ["TomlFile", "Settings", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
 
     role(
       "EngineRole",
       [
         "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
-        "SphinxEar", "SQLiteStore", "TomlFile",
+        "SphinxEar", "SQLiteStore", "ConfigurationFiles",
       ]),
     role(
       "ListenRole",
@@ -82,7 +83,10 @@ let package = Package(
       ["CLinux", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
     role(
       "CommandRole",
-      ["EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile"]),
+      [
+        "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
+        "ConfigurationFiles",
+      ]),
     .executableTarget(
       name: "ryza-tui",
       dependencies: [

@@ -1,4 +1,42 @@
+import CommandRole
+import EngineLink
+import EngineRole
+import FrontEndRole
+import Glibc
+import LinuxLoop
+import ListenRole
+
+/// One binary, several roles: the command line says which one this process takes.
 @main
 enum Main {
-  static func main() {}
+  static func main() {
+    exit(run(CommandRole.run(Array(CommandLine.arguments.dropFirst()))))
+  }
+
+  private static func run(_ call: CommandRole.Call) -> Int32 {
+    switch call {
+    case .finished(let code): code
+    case .engine(let readiness): EngineRole.run(readiness: readiness)
+    case .listenForEngine: ListenRole.serve()
+    case .judge(let sentence, let wav, let strictness, let json):
+      ListenRole.judge(sentence: sentence, wav: wav, strictness: strictness, json: json)
+    case .frontEnd: openFrontEnd()
+    }
+  }
+
+  private static func openFrontEnd() -> Int32 {
+    let places = Places.ofThisUser()
+    do {
+      let link = try EngineLink.connectOrStart(places)
+      let zone = SystemZone.load()
+      return FrontEnd.run(
+        socket: dup(link.socket.number),
+        reconnect: { (try? EngineLink.connectOrStart(places)).map { dup($0.socket.number) } },
+        localTime: zone.civil)
+    } catch {
+      let line = "ryza-tui: \(error)\n"
+      try? Descriptor(owning: dup(STDERR_FILENO)).writeAll(Array(line.utf8))
+      return 1
+    }
+  }
 }

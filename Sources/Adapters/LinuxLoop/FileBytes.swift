@@ -21,3 +21,20 @@ public enum FileBytes {
     }
   }
 }
+
+extension FileBytes {
+  /// Puts bytes in a file's place in one step: a power cut leaves the old file or the new one.
+  ///
+  /// - Throws: ``SystemError`` that names call and path.
+  public static func replace(_ path: String, with bytes: [UInt8]) throws {
+    let temporary = "\(path).new"
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let file = Descriptor(owning: try check(open(temporary, flags, 0o600), "open \(temporary)"))
+    try file.writeAll(bytes)
+    try check(fsync(file.number), "fsync \(temporary)")
+    try check(rename(temporary, path), "rename \(path)")
+  }
+
+  /// Whether something lies at the path.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+}

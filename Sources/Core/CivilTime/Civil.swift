@@ -62,3 +62,12 @@ public struct WeekdaySet: Hashable, Sendable, Codable {
 
   public func contains(_ day: Weekday) -> Bool { bits & (1 << UInt8(day.rawValue - 1)) != 0 }
 }
+
+extension TimeOfDay {
+  public static let midnight = TimeOfDay(hour: 0, minute: 0)
+}
+
+extension WeekdaySet {
+  /// No day at all.
+  public static let none = WeekdaySet(bits: 0)
+}

@@ -1,3 +1,4 @@
+import CivilTime
 import Settings
 import Wire
 
@@ -28,7 +29,7 @@ extension Invocation {
   func span(_ option: Option) throws(UsageError) -> Double? {
     guard let text = value(option) else { return nil }
     if let seconds = Double(text), seconds.isFinite { return seconds }
-    guard let span = SpanText.parse(text) else {
+    guard let span = DurationText.parse(text) else {
       throw UsageError(
         description: "`--\(option.rawValue)` takes a span like 10s or 5m, not `\(text)`")
     }

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
@@ -44,7 +45,7 @@ final class EngineHost {
     store = try SQLiteStore(path: places.store)
     let loaded = try store.load()
     storeProblems = loaded.problems
-    configuration = ConfigurationSource(places: places).load()
+    configuration = ConfigurationFiles(places).load()
     mailbox = try Mailbox()
     wallTimer = try WallTimer()
     bootTimer = try BootTimer()
@@ -221,7 +222,7 @@ extension EngineHost {
       return .done("measuring", id: nil)
     case .reload:
       reload()
-      return .done(configuration.summary, id: nil)
+      return .done(configuration.problems.first ?? "read again", id: nil)
     case .quit:
       guard engine.session == nil, engine.family.paused.isEmpty else {
         return .refused("an alarm is unfinished: do its mission first")
@@ -236,7 +237,7 @@ extension EngineHost {
   }
 
   private func reload() {
-    configuration = ConfigurationSource(places: places).load()
+    configuration = ConfigurationFiles(places).load()
     vibration.command = configuration.settings.vibration
     handle(.configured(configuration.book))
   }

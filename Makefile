@@ -1,0 +1,53 @@
+# `make` or `make help` lists the targets.
+
+RELEASE := .build/release/ryza-tui
+SWIFT_FLAGS := -Xswiftc -warnings-as-errors
+PREFIX ?= /usr/local
+
+BUILD_PACKAGES := libncurses-dev libpulse-dev libpocketsphinx-dev libsphinxbase-dev \
+	libsndfile1-dev libsamplerate0-dev libsqlite3-dev libtomlplusplus-dev libasound2-dev \
+	flite1-dev pkg-config g++
+RUN_PACKAGES := pocketsphinx-en-us tzdata
+TEST_PACKAGES := libvterm-dev pocketsphinx-testdata pulseaudio pulseaudio-utils sox flac \
+	espeak-ng flite
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test lint format bench install clean build-packages test-packages
+
+help: ## say what each target does
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## install what is missing, build, and open the clock
+	@$(RELEASE)
+
+build: build-packages ## leave the release binary in .build/release/ryza-tui
+	swift build -c release --static-swift-stdlib --product ryza-tui $(SWIFT_FLAGS)
+
+test: build test-packages ## run every test, on the release binary where one runs the program
+	RYZA_BINARY=$(CURDIR)/$(RELEASE) swift test --disable-xctest $(SWIFT_FLAGS)
+
+lint: build-packages ## check the formatting and the house rules
+	swift format lint --strict --recursive Package.swift Sources Tests
+	sh scripts/house-rules
+
+format: ## format the sources
+	swift format --in-place --recursive Package.swift Sources Tests
+
+bench: build test-packages ## measure gaps, verdicts, idle cost and start-up on this machine
+	swift build -c release --product ryza-bench $(SWIFT_FLAGS)
+	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-bench
+
+install: build ## install under PREFIX (/usr/local)
+	install -D -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/ryza-tui
+	install -d $(DESTDIR)$(PREFIX)/share/ryza-tui/assets $(DESTDIR)$(PREFIX)/share/ryza-tui/sentences
+	install -m 644 assets/*.flac $(DESTDIR)$(PREFIX)/share/ryza-tui/assets
+	install -m 644 sentences/*.txt $(DESTDIR)$(PREFIX)/share/ryza-tui/sentences
+
+clean: ## remove what was built
+	rm -rf .build
+
+build-packages:
+	@sh scripts/install-packages $(BUILD_PACKAGES) $(RUN_PACKAGES)
+
+test-packages:
+	@sh scripts/install-packages $(TEST_PACKAGES)

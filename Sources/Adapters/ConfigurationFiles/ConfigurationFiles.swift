@@ -1,0 +1,65 @@
+public import AlarmCore
+import Glibc
+public import LinuxLoop
+public import Settings
+import TomlFile
+
+/// The settings in force, the sentences, and what is wrong with either.
+public struct Configuration: Sendable {
+  public var settings: Settings
+  public var packs: [SentencePack]
+  /// One line each: `file:line:column: what, and how to mend it`.
+  public var problems: [String]
+
+  /// What the core is told of it.
+  public var book: MissionBook {
+    let defaults = settings.alarm
+    let template = Alarm(
+      id: AlarmID(rawValue: 0), label: "Alarm", time: .midnight,
+      recurrence: .weekly(.none), sound: defaults.sound, volume: defaults.volume,
+      mission: defaults.mission, snooze: defaults.snooze)
+    return MissionBook(
+      missions: settings.missions,
+      packs: packs.map { .init(name: $0.name, sentences: $0.sentences.map(\.text)) },
+      output: settings.output, template: template)
+  }
+}
+
+/// Reads the configuration of a user. A file with mistakes never takes the place of a good one.
+public struct ConfigurationFiles: Sendable {
+  private let places: Places
+
+  public init(_ places: Places) { self.places = places }
+
+  /// The configuration in force: the file, if it is without mistakes; else the last that was; else
+  /// what can be used of the file.
+  public func load() -> Configuration {
+    let (packs, packProblems) = PackFolders(places).load()
+    let names = packs.map(\.name)
+    let current = SettingsFile.load(places.configurationFile, packs: names)
+    var problems = (current.problems + packProblems).map(\.description)
+    guard !current.problems.isEmpty else {
+      remember()
+      let settings = current.settings ?? Settings()
+      return Configuration(settings: settings, packs: packs, problems: problems)
+    }
+    let lastGood = SettingsFile.load(places.lastGoodConfiguration, packs: names)
+    let hasLastGood = access(places.lastGoodConfiguration, R_OK) == 0
+    problems.append(
+      hasLastGood
+        ? "\(places.configurationFile) has mistakes: the last good one stays in force"
+        : "\(places.configurationFile) has mistakes: defaults stand in for what cannot be used")
+    let settings = (hasLastGood ? lastGood.settings : current.settings) ?? Settings()
+    return Configuration(settings: settings, packs: packs, problems: problems)
+  }
+
+  /// Keeps a copy of a good file. Without it only the defaults would be left one day.
+  private func remember() {
+    guard let bytes = try? FileBytes.read(places.configurationFile) else {
+      unlink(places.lastGoodConfiguration)
+      return
+    }
+    guard (try? FileBytes.read(places.lastGoodConfiguration)) != bytes else { return }
+    try? FileBytes.replace(places.lastGoodConfiguration, with: bytes)
+  }
+}

@@ -1,0 +1,51 @@
+import ConfigurationFiles
+import LinuxLoop
+import Settings
+import TomlFile
+
+/// `ryza-tui check`: everything wrong with configuration and sentence packs, one line each.
+enum CheckCommand {
+  static func run(_ invocation: Invocation, places: Places) -> Int32 {
+    let files =
+      invocation.operands.isEmpty
+      ? [places.configurationFile] + PackFolders(places).files : invocation.operands
+    let packs = PackFolders(places).load().packs.map(\.name)
+    let problems = files.flatMap { problems(of: $0, packs: packs) }
+    do {
+      try report(problems, checked: files.count, json: invocation.has(.json))
+    } catch {
+      Output.complain("\(error)")
+      return ExitCode.failed
+    }
+    return problems.isEmpty ? ExitCode.done : ExitCode.failed
+  }
+
+  private static func problems(of file: String, packs: [String]) -> [ConfigProblem] {
+    file.hasSuffix(".toml")
+      ? SettingsFile.load(file, packs: packs).problems : PackFolders.load(file).problems
+  }
+
+  private static func report(_ problems: [ConfigProblem], checked: Int, json: Bool) throws {
+    if json {
+      try Output.say(json: problems.map(ProblemDocument.init))
+    } else if problems.isEmpty {
+      Output.say("\(checked) \(checked == 1 ? "file is" : "files are") in order")
+    } else {
+      problems.forEach { Output.say($0.description) }
+    }
+  }
+}
+
+private struct ProblemDocument: Encodable {
+  var file: String
+  var line: Int
+  var column: Int
+  var message: String
+
+  init(_ problem: ConfigProblem) {
+    file = problem.file
+    line = problem.position.line
+    column = problem.position.column
+    message = problem.message
+  }
+}

@@ -1,0 +1,34 @@
+import AlarmCore
+import CivilTime
+import LinuxLoop
+import PulseSound
+import Wire
+
+/// Measures what would stop tomorrow's alarm, while there is time to mend it.
+enum Survey {
+  private static let patience = Duration.seconds(2)
+
+  static func measure(output: String?) -> Snapshot.Readiness {
+    let sound = SoundSurvey.measure(output: output, deadline: Clocks.boot + patience)
+    return Snapshot.Readiness(
+      sound: soundFact(sound), microphone: microphoneFact(sound), speech: speechFact())
+  }
+
+  private static func soundFact(_ survey: SoundSurvey) -> Snapshot.Readiness.Fact {
+    switch survey.output {
+    case .found(let device): .init(isReady: true, text: device.description)
+    case .failed(let failure):
+      .init(isReady: false, text: "\(failure): the terminal bell will ring")
+    }
+  }
+
+  private static func microphoneFact(_ survey: SoundSurvey) -> Snapshot.Readiness.Fact {
+    guard let microphone = survey.microphone else {
+      return .init(isReady: false, text: "no microphone: you will type instead of reading")
+    }
+    guard !microphone.isMuted else {
+      return .init(isReady: false, text: "\(microphone.description) is muted: unmute it, or type")
+    }
+    return .init(isReady: true, text: microphone.description)
+  }
+}
