@@ -59,7 +59,7 @@ let package = Package(
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
-    adapter("PulseSound", ["CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
+    adapter("PulseSound", ["CLinux", "CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("SphinxEar", ["CPocketSphinx", "CPulse", "CSndfile", "LinuxLoop", "ReadingJudge", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings"]),
