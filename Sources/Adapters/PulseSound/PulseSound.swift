@@ -1,4 +1,5 @@
 public import AlarmCore
+import CLinux
 import LinuxLoop
 
 /// Makes the alarm audible through PulseAudio or PipeWire, and proves that it is.
@@ -42,6 +43,8 @@ public final class PulseSound: Sendable {
     let thread = try Thread("sound") { [desk, server, report] in
       do {
         try SoundThread(desk: desk, server: server, report: report).run()
+        // An engine that waits for tomorrow needs nothing of what rang today.
+        malloc_trim(0)
       } catch {
         Self.refuse(desk, report, because: "\(error)")
       }

@@ -25,6 +25,8 @@ final class Ringing {
   private static let suspiciousSilence = Duration.seconds(1)
   /// How long lost sound is waited for before it is reported.
   private static let lookLimit = Duration.milliseconds(400)
+  /// How long what speaks against it may last: a stream is between two sinks while it is moved.
+  private static let objectionLimit = Duration.milliseconds(100)
 
   private let connection: PulseConnection
   private let choice: OutputChoice
@@ -59,6 +61,12 @@ final class Ringing {
   ///
   /// - Throws: ``Setback`` at the deadline, or as soon as it can no longer succeed.
   func prove(by deadline: BootInstant) throws -> Proof {
+    try prove(by: deadline, objectionsUntil: deadline)
+  }
+
+  private func prove(
+    by deadline: BootInstant, objectionsUntil patience: BootInstant
+  ) throws -> Proof {
     let lastLook = deadline.earlier(by: Self.lookReserve)
     while true {
       try waitForSound(until: min(Clocks.boot + Self.lookPause, lastLook))
@@ -70,7 +78,8 @@ final class Ringing {
       }
       let reason = objections.first.flatMap { $0 } ?? .silent(voices.first?.output ?? "")
       let isHopeless = voices.allSatisfy { $0.loss != nil }
-      if isHopeless || Clocks.boot >= lastLook { throw Setback.failed(reason) }
+      let isShut = objections.allSatisfy { $0 != nil } && Clocks.boot >= patience
+      if isHopeless || isShut || Clocks.boot >= lastLook { throw Setback.failed(reason) }
       // Loud, but not to be heard: time must pass before another look can find anything new.
       if voices.contains(where: \.isLoud) { try pause(until: lastLook) }
     }
@@ -82,7 +91,7 @@ final class Ringing {
   func check(by deadline: BootInstant) throws -> Proof {
     let playing = voices.filter(\.isPlaying)
     let before = try playing.map { try $0.consumed(by: deadline) }
-    for voice in playing { try voice.listenAfresh() }
+    try listenAfresh()
     var proof = try prove(by: deadline)
     try connection.wait(by: deadline, or: .silent(proof.measurement.output)) {
       try zip(playing, before).contains { voice, before in
@@ -107,7 +116,23 @@ final class Ringing {
     let isSilent = nextLook.map { Clocks.boot >= $0 } ?? true
     guard isDisturbed || isSilent || voices.contains(where: \.isDisturbed) else { return }
     isDisturbed = false
-    _ = try prove(by: Clocks.boot + Self.lookLimit)
+    if isSilent { return try lookAgain(afresh: true) }
+    do {
+      try lookAgain(afresh: false)
+    } catch Setback.failed(.silent) {
+      try lookAgain(afresh: true)
+    }
+  }
+
+  private func lookAgain(afresh: Bool) throws {
+    if afresh { try listenAfresh() }
+    let now = Clocks.boot
+    _ = try prove(by: now + Self.lookLimit, objectionsUntil: now + Self.objectionLimit)
+  }
+
+  /// Replaces the probes: an old one can go deaf while its output plays.
+  private func listenAfresh() throws {
+    for voice in voices where voice.isPlaying { try voice.listenAfresh() }
   }
 
   /// Lets the loop run until an output is loud or lost, or `limit` has come.

@@ -66,7 +66,7 @@ final class Voice {
     probe?.threshold = Loudness.threshold(written: player.recentPeak, through: chain)
   }
 
-  /// Replaces the probe by a new one: an old one can go deaf while the output plays.
+  /// Replaces the probe by a new one.
   ///
   /// - Throws: ``Setback``.
   func listenAfresh() throws {
