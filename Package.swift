@@ -47,9 +47,8 @@ let package = Package(
     library("CSndfile", apt: "libsndfile1-dev", pkgConfig: "sndfile"),
     library("CSQLite", apt: "libsqlite3-dev", pkgConfig: "sqlite3"),
     library("CAlsa", apt: "libasound2-dev"),
-    .target(
-      name: "CToml", path: "Sources/CLibraries/CToml",
-      linkerSettings: [.linkedLibrary("tomlplusplus")]),
+    // Compiled from the headers of Debian's libtomlplusplus-dev; nothing is linked.
+    .target(name: "CToml", path: "Sources/CLibraries/CToml"),
 
     core("CivilTime"),
     core("AlarmCore", ["CivilTime"]),
@@ -62,7 +61,7 @@ let package = Package(
     adapter("PulseSound", ["CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("SphinxEar", ["CPocketSphinx", "CPulse", "CSndfile", "LinuxLoop", "ReadingJudge", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
-    adapter("TomlFile", ["CToml", "Settings"]),
+    adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter("NcursesTerminal", ["CNcursesw", "Screen"]),
 
     role("EngineRole", ["AlarmCore", "CivilTime", "Settings", "Wire", "LinuxLoop", "PulseSound", "SQLiteStore", "TomlFile", "ReadingJudge"]),
@@ -78,6 +77,8 @@ let package = Package(
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
     tests("SystemZoneTests", ["LinuxLoop", "CivilTime"]),
     tests("SQLiteStoreTests", ["SQLiteStore", "StoreWriter", "CSQLite", "CLinux", "AlarmCore", "CivilTime"]),
+    tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
+    tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore"]),
     // The process that the store's tests kill while it writes.
     .executableTarget(
       name: "StoreWriter", dependencies: ["SQLiteStore", "AlarmCore", "CivilTime"],
