@@ -48,6 +48,8 @@ let package = Package(
     library("CSndfile", apt: "libsndfile1-dev", pkgConfig: "sndfile"),
     library("CSQLite", apt: "libsqlite3-dev", pkgConfig: "sqlite3"),
     library("CAlsa", apt: "libasound2-dev"),
+    library("CFlite", apt: "flite1-dev"),
+    library("CSamplerate", apt: "libsamplerate0-dev"),
     // Compiled from the headers of Debian's libtomlplusplus-dev; nothing is linked.
     .target(name: "CToml", path: "Sources/CLibraries/CToml"),
 
@@ -60,10 +62,15 @@ let package = Package(
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire"]),
-    adapter("PulseSound", ["CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
+    adapter(
+      "PulseSound",
+      ["CLinux", "CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter(
       "SphinxEar",
-      ["CPocketSphinx", "CPulse", "CSndfile", "LinuxLoop", "ReadingJudge", "CivilTime"]),
+      [
+        "CPocketSphinx", "CPulse", "CSndfile", "CSamplerate", "CFlite", "LinuxLoop",
+        "ReadingJudge", "CivilTime",
+      ]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter("ConfigurationFiles", ["TomlFile", "Settings", "LinuxLoop", "AlarmCore", "CivilTime"]),
@@ -121,6 +128,8 @@ let package = Package(
     tests(
       "PulseSoundTests",
       ["PulseSound", "CPulse", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime"]),
+    tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
+    tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",

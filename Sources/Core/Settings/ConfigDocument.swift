@@ -21,24 +21,30 @@ public struct ConfigEntry: Hashable, Sendable {
     case integer(Int64)
     case real(Double)
     case boolean(Bool)
-    /// An array, date or time: nothing here takes one.
+    /// `an array`, `a date`, `a time`: nothing here takes one.
     case other(typeName: String)
   }
 
   /// `["mission", "morning", "kind"]`
   public var path: [String]
   public var value: Value
+  /// Where the key stands.
   public var position: SourcePosition
+  /// Where the value stands; of a table, its header or its opening brace.
+  public var valuePosition: SourcePosition
 
-  public init(path: [String], value: Value, position: SourcePosition) {
+  public init(
+    path: [String], value: Value, position: SourcePosition, valuePosition: SourcePosition
+  ) {
     self.path = path
     self.value = value
     self.position = position
+    self.valuePosition = valuePosition
   }
 }
 
 /// One thing wrong with a file: `file:line:column: what, and how to mend it`.
-public struct ConfigProblem: Hashable, Sendable, CustomStringConvertible {
+public struct ConfigProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public var file: String
   public var position: SourcePosition
   public var message: String

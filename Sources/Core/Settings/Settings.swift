@@ -26,14 +26,27 @@ public struct Settings: Hashable, Sendable {
   /// The sink that the user named; nil chooses the best real one, anew at each ring.
   public var output: String?
   public var alarm: AlarmDefaults
-  /// In the order of the file; never empty, and always with the alarm default's mission.
+  /// First those of the file in its order, then the built-in ones that it does not redefine; never
+  /// empty, and always with the alarm default's mission.
   public var missions: [Mission]
 
+  /// What can be named without being configured.
+  public static let builtInMissions = [
+    Mission.standard,
+    Mission(name: "typing", kind: .typing(TypingMission())),
+    Mission(name: "sequence", kind: .sequence(SequenceMission())),
+    Mission(name: "none", kind: .none),
+  ]
+
   public init(
-    output: String? = nil, alarm: AlarmDefaults = AlarmDefaults(), missions: [Mission] = [.standard]
+    output: String? = nil, alarm: AlarmDefaults = AlarmDefaults(),
+    missions: [Mission] = Settings.builtInMissions
   ) {
     self.output = output
     self.alarm = alarm
     self.missions = missions
   }
+
+  /// The mission of this name; nil when nobody defined it.
+  public func mission(named name: String) -> Mission? { missions.first { $0.name == name } }
 }

@@ -1,29 +1,32 @@
-/// Finds what somebody probably meant.
+/// What somebody may have meant.
 public enum Spelling {
-  /// The known word that is nearest to what was written, if it is near enough to be meant.
-  public static func nearest(to word: String, among known: [String]) -> String? {
-    let furthest = max(1, word.count / 3)
-    let near = known.map { (word: $0, distance: distance(word, $0)) }
-    return near.filter { $0.distance <= furthest }.min { $0.distance < $1.distance }?.word
+  /// The candidate that the word most resembles, if it resembles any: at most one slip in three
+  /// characters.
+  public static func nearest(to word: String, among candidates: [String]) -> String? {
+    let allowed = max(1, min(word.count, 12) / 3)
+    let measured = candidates.map { ($0, distance($0.lowercased(), word.lowercased())) }
+    return measured.filter { $0.1 <= allowed }.min { $0.1 < $1.1 }?.0
   }
 
-  /// The least number of letters to add, drop, change or swap with a neighbour (optimal string
-  /// alignment distance).
+  /// Slips between two words: letters added, left out, changed, or two neighbours swapped (optimal
+  /// string alignment).
   static func distance(_ left: String, _ right: String) -> Int {
-    let (a, b) = (Array(left), Array(right))
-    var rows = [Array(0...b.count)]
-    for i in 0..<a.count {
-      var row = [i + 1]
-      for j in 0..<b.count {
-        let changed = rows[i][j] + (a[i] == b[j] ? 0 : 1)
-        var best = min(changed, rows[i][j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          best = min(best, rows[i - 1][j - 1] + 1)
+    let left = Array(left.prefix(64))
+    let right = Array(right.prefix(64))
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1]
+      for column in right.indices {
+        let change = last[column] + (left[row] == right[column] ? 0 : 1)
+        var best = min(change, last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, beforeLast[column - 1] + 1)
         }
-        row.append(best)
+        current.append(best)
       }
-      rows.append(row)
+      (beforeLast, last) = (last, current)
     }
-    return rows[a.count][b.count]
+    return last[right.count]
   }
 }

@@ -1,0 +1,112 @@
+import CToml
+import Glibc
+import LinuxLoop
+public import Settings
+
+/// A text that is no TOML: where, and why.
+public struct TomlSyntaxError: Error, Hashable, Sendable {
+  public var position: SourcePosition
+  /// The parser's words, without a full stop.
+  public var message: String
+
+  public init(position: SourcePosition, message: String) {
+    self.position = position
+    self.message = message
+  }
+}
+
+/// TOML documents (toml.io, version 1.0) as flat lists of entries in the order of the text.
+public enum TomlFile {
+  /// No configuration is longer, in bytes.
+  static let longest = 4 << 20
+
+  public static func parse(_ text: String) -> Result<[ConfigEntry], TomlSyntaxError> {
+    parse(Array(text.utf8))
+  }
+
+  /// The entries of a document; bytes that are no UTF-8 are a syntax error like any other.
+  public static func parse(_ bytes: [UInt8]) -> Result<[ConfigEntry], TomlSyntaxError> {
+    let document = Document()
+    let context = Unmanaged.passUnretained(document)
+    withExtendedLifetime(document) {
+      bytes.withUnsafeBufferPointer { buffer in
+        buffer.withMemoryRebound(to: CChar.self) { characters in
+          rz_toml_parse(
+            characters.baseAddress, characters.count, context.toOpaque(),
+            { context, entry in Document.of(context)?.add(entry.pointee) },
+            { context, description, position in
+              Document.of(context)?.error = TomlSyntaxError(
+                position: SourcePosition(position), message: String(description))
+            })
+        }
+      }
+    }
+    if let error = document.error { return .failure(error) }
+    return .success(document.entries)
+  }
+
+  /// The entries of a file; nil when there is none, which is no problem: everything has a default.
+  public static func load(_ path: String) -> Result<[ConfigEntry]?, ConfigProblem> {
+    do {
+      let bytes = try FileBytes.read(path, limit: longest)
+      return parse(bytes).map(Optional.some).mapError { error in
+        ConfigProblem(
+          file: path, position: error.position,
+          message: "\(error.message). Nothing of the file is used until this is mended.")
+      }
+    } catch let error as SystemError where error.code == ENOENT {
+      return .success(nil)
+    } catch {
+      return .failure(
+        ConfigProblem(
+          file: path, position: SourcePosition(line: 1, column: 1),
+          message: "cannot be read (\(error)). Make it a readable text file."))
+    }
+  }
+}
+
+/// What the parser has told so far.
+private final class Document {
+  var entries: [ConfigEntry] = []
+  var error: TomlSyntaxError?
+
+  static func of(_ context: UnsafeMutableRawPointer?) -> Document? {
+    context.map { Unmanaged<Document>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func add(_ entry: rz_toml_entry) {
+    let path = UnsafeBufferPointer(start: entry.path, count: entry.path_length)
+    entries.append(
+      ConfigEntry(
+        path: path.map(String.init), value: Self.value(of: entry),
+        position: SourcePosition(entry.key), valuePosition: SourcePosition(entry.value)))
+  }
+
+  private static func value(of entry: rz_toml_entry) -> ConfigEntry.Value {
+    switch entry.kind {
+    case RZ_TOML_TABLE: .table
+    case RZ_TOML_STRING: .string(String(entry.string))
+    case RZ_TOML_INTEGER: .integer(entry.integer)
+    case RZ_TOML_REAL: .real(entry.real)
+    case RZ_TOML_BOOLEAN: .boolean(entry.boolean)
+    case RZ_TOML_DATE: .other(typeName: "a date")
+    case RZ_TOML_TIME: .other(typeName: "a time")
+    case RZ_TOML_DATE_TIME: .other(typeName: "a date with time")
+    // A C enum has no exhaustive switch; arrays are what is left.
+    default: .other(typeName: "an array")
+    }
+  }
+}
+
+extension String {
+  fileprivate init(_ text: rz_toml_text) {
+    let bytes = UnsafeRawBufferPointer(start: text.bytes, count: text.length)
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension SourcePosition {
+  fileprivate init(_ position: rz_toml_position) {
+    self.init(line: Int(position.line), column: Int(position.column))
+  }
+}

@@ -1,0 +1,23 @@
+/// Every section and key that config.toml may have, in the order of the template.
+public enum ConfigKeys {
+  public static let sections = ["sound", "alarm", "mission"]
+  public static let sound = ["output"]
+  public static let alarm = ["sound", "volume", "mission", "snooze", "snoozes"]
+  public static let kind = "kind"
+
+  /// The kinds of missions, with the keys that each takes besides ``kind``.
+  public static let missionKinds: [(word: String, keys: [String])] = [
+    ("reading", ["sentences", "readings", "strictness", "listen"]),
+    ("typing", ["sentences", "lines"]),
+    ("sequence", ["rounds", "length", "idle", "mistakes"]),
+    ("none", []),
+  ]
+
+  /// The section that a key belongs to, for those who forgot to open it.
+  static func home(of key: String) -> String? {
+    if sound.contains(key) { return "[sound]" }
+    if alarm.contains(key) { return "[alarm]" }
+    let isOfAMission = key == kind || missionKinds.contains { $0.keys.contains(key) }
+    return isOfAMission ? "a section [mission.NAME]" : nil
+  }
+}

@@ -1,0 +1,81 @@
+import AlarmCore
+
+/// From the entries of config.toml to settings: every key checked, every problem told at once.
+public enum SettingsReader {
+  /// The settings, in which a value with a problem has its default, and the problems in the order of
+  /// the file.
+  ///
+  /// - Parameters:
+  ///   - file: The name under which problems are reported.
+  ///   - packs: The names of the sentence packs that exist; nil leaves them unchecked.
+  public static func read(
+    _ entries: [ConfigEntry], file: String, packs: [String]? = nil
+  ) -> (settings: Settings, problems: [ConfigProblem]) {
+    var top = topLevel(entries, file: file)
+    var sound = ConfigSection(["sound"], of: entries, file: file)
+    let output = sound.text("output")
+    sound.reportUnknownKeys(known: ConfigKeys.sound)
+
+    var missions: [Mission] = []
+    for entry in entries where entry.path.count == 2 && entry.path[0] == "mission" {
+      var reader = MissionReader(entry, of: entries, file: file, packs: packs)
+      if let mission = reader.read() { missions.append(mission) }
+      reader.problems.forEach { top.report($0.message, at: $0.position) }
+    }
+    let names = missions.map(\.name)
+    missions += Settings.builtInMissions.filter { !names.contains($0.name) }
+
+    var alarm = ConfigSection(["alarm"], of: entries, file: file)
+    let defaults = alarmDefaults(&alarm, missions: missions.map(\.name))
+    let problems = (top.problems + sound.problems + alarm.problems).sorted {
+      $0.position < $1.position
+    }
+    return (Settings(output: output, alarm: defaults, missions: missions), problems)
+  }
+
+  /// Finds what stands outside of every section, and sections that are none.
+  private static func topLevel(_ entries: [ConfigEntry], file: String) -> ConfigSection {
+    var top = ConfigSection([], of: entries, file: file)
+    for entry in entries where entry.path.count == 1 {
+      let name = entry.path[0]
+      if !ConfigKeys.sections.contains(name) {
+        reportUnknown(entry, in: &top)
+      } else if entry.value != .table {
+        let header = name == "mission" ? "[mission.NAME]" : "[\(name)]"
+        top.report(
+          "`\(name)` is \(entry.value.typeName), and must be a section: write \(header) on a line "
+            + "of its own, and its keys below it", at: entry.position)
+      }
+    }
+    return top
+  }
+
+  private static func reportUnknown(_ entry: ConfigEntry, in top: inout ConfigSection) {
+    let name = entry.path[0]
+    if entry.value != .table, let home = ConfigKeys.home(of: name) {
+      top.report(
+        "`\(name)` stands outside of its section: move it below \(home)", at: entry.position)
+      return
+    }
+    let what = entry.value == .table ? "section [\(name)]" : "key `\(name)`"
+    let remedy = ConfigSection.remedy(
+      for: name, among: ConfigKeys.sections, otherwise: "remove it, or use one of")
+    top.report("unknown \(what): \(remedy)", at: entry.position)
+  }
+
+  private static func alarmDefaults(
+    _ section: inout ConfigSection, missions: [String]
+  ) -> Settings.AlarmDefaults {
+    var defaults = Settings.AlarmDefaults()
+    defaults.sound = section.text("sound") ?? defaults.sound
+    // 0 is no volume: an alarm nobody hears is what this program exists to prevent.
+    defaults.volume = section.integer("volume", in: 1...100, default: defaults.volume)
+    defaults.mission = section.word("mission", among: missions) ?? defaults.mission
+    defaults.snooze = SnoozePolicy(
+      length: section.duration(
+        "snooze", in: .seconds(1) ... .seconds(3 * 3_600), default: defaults.snooze.length),
+      limit: section.integer("snoozes", in: 0...20, default: defaults.snooze.limit))
+    section.reportUnknownKeys(known: ConfigKeys.alarm)
+    return defaults
+  }
+}

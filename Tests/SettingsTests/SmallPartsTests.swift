@@ -1,0 +1,81 @@
+import AlarmCore
+import Testing
+import TomlFile
+
+@testable import Settings
+
+@Suite struct DurationTextTests {
+  @Test(arguments: [
+    ("20s", 20, "20s"), ("5m", 300, "5m"), ("1m30s", 90, "1m30s"), ("90s", 90, "1m30s"),
+    ("1h", 3_600, "1h"), ("1h0m5s", 3_605, "1h5s"), ("0s", 0, "0s"), ("007s", 7, "7s"),
+  ])
+  func spansAreReadAndPrinted(text: String, seconds: Int, canonical: String) {
+    #expect(DurationText.parse(text) == .seconds(seconds))
+    #expect(DurationText.text(.seconds(seconds)) == canonical)
+  }
+
+  @Test(arguments: [
+    "", "20", "s", "5m5m", "30s1m", "5 m", "-5m", "1.5m", "5M", "5min", "９s", "9999999s", "5m3",
+  ])
+  func theRestIsRefused(text: String) {
+    #expect(DurationText.parse(text) == nil)
+  }
+}
+
+@Suite struct SpellingTests {
+  @Test(arguments: [
+    ("volum", "volume"), ("snozes", "snoozes"), ("Volume", "volume"), ("misson", "mission"),
+    ("vloume", "volume"), ("soud", "sound"),
+  ])
+  func slipsFindTheirWord(word: String, meant: String) {
+    #expect(Spelling.nearest(to: word, among: ConfigKeys.alarm) == meant)
+  }
+
+  @Test(arguments: ["x", "", "brightness", "colour"])
+  func otherWordsFindNone(word: String) {
+    #expect(Spelling.nearest(to: word, among: ConfigKeys.alarm) == nil)
+  }
+
+  @Test func distancesAreCounted() {
+    #expect(Spelling.distance("", "abc") == 3)
+    #expect(Spelling.distance("abc", "acb") == 1)
+    #expect(Spelling.distance("kitten", "sitting") == 3)
+  }
+}
+
+@Suite struct ConfigTemplateTests {
+  @Test func theTemplateIsRightAndChangesNothing() throws {
+    let (settings, problems) = SettingsReader.read(
+      try TomlFile.parse(ConfigTemplate.text).get(), file: "config.toml")
+    #expect(problems == [])
+    #expect(settings == Settings())
+  }
+
+  /// Every commented line that looks like TOML, uncommented: right, and the default it claims to be.
+  @Test func everyCommentedLineIsRightAndShowsTheDefault() throws {
+    let lines = ConfigTemplate.text.split(separator: "\n").map { line in
+      line.hasPrefix("# ") && (line.contains(" = ") || line.hasPrefix("# ["))
+        ? line.dropFirst(2) : line
+    }
+    let entries = try TomlFile.parse(lines.joined(separator: "\n")).get()
+    let (settings, problems) = SettingsReader.read(entries, file: "config.toml")
+    #expect(problems == [])
+    #expect(settings.alarm == Settings.AlarmDefaults())
+    #expect(settings.mission(named: "morning") == .standard)
+    #expect(settings.mission(named: "desk")?.kind == .typing(TypingMission()))
+    #expect(settings.mission(named: "puzzle")?.kind == .sequence(SequenceMission()))
+    #expect(settings.mission(named: "weekend")?.kind == MissionKind.none)
+    let found = Set(entries.compactMap(\.path.last))
+    let known =
+      ConfigKeys.sections + ConfigKeys.sound + ConfigKeys.alarm + [ConfigKeys.kind]
+      + ConfigKeys.missionKinds.flatMap(\.keys)
+    for key in known { #expect(found.contains(key), "\(key) is not in the template") }
+  }
+
+  @Test func theKindsAreThoseOfTheCore() {
+    let kinds: [MissionKind] = [
+      .reading(ReadingMission()), .typing(TypingMission()), .sequence(SequenceMission()), .none,
+    ]
+    #expect(kinds.map(\.word) == ConfigKeys.missionKinds.map(\.word))
+  }
+}
