@@ -44,6 +44,8 @@ let package = Package(
     library("CNcursesw", apt: "libncurses-dev"),
     library("CPulse", apt: "libpulse-dev"),
     library("CPocketSphinx", apt: "libpocketsphinx-dev", "libsphinxbase-dev", pkgConfig: "pocketsphinx"),
+    library("CFlite", apt: "flite1-dev"),
+    library("CSamplerate", apt: "libsamplerate0-dev"),
     library("CSndfile", apt: "libsndfile1-dev", pkgConfig: "sndfile"),
     library("CSQLite", apt: "libsqlite3-dev", pkgConfig: "sqlite3"),
     library("CAlsa", apt: "libasound2-dev"),
@@ -60,7 +62,9 @@ let package = Package(
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("PulseSound", ["CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
-    adapter("SphinxEar", ["CPocketSphinx", "CPulse", "CSndfile", "LinuxLoop", "ReadingJudge", "CivilTime"]),
+    adapter(
+      "SphinxEar",
+      ["CPocketSphinx", "CPulse", "CSndfile", "CSamplerate", "CFlite", "LinuxLoop", "ReadingJudge", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings"]),
     adapter("NcursesTerminal", ["CNcursesw", "Screen"]),
