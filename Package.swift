@@ -77,6 +77,11 @@ let package = Package(
       name: "ryza-tui",
       dependencies: ["EngineRole", "ListenRole", "FrontEndRole", "CommandRole"],
       swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["CLinux", "LinuxLoop", "CivilTime"],
+      path: "Tests/Support", swiftSettings: strict),
+    tests("PulseSoundTests", ["PulseSound", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

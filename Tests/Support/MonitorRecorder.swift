@@ -1,0 +1,138 @@
+public import CivilTime
+import Glibc
+import LinuxLoop
+import Synchronization
+
+/// Records what a sink plays, so that a test can say what was heard.
+///
+/// It is a process and a protocol of its own (parec), so that the code under test is not its judge.
+public final class MonitorRecorder: Sendable {
+  /// Samples per second; mono.
+  public static let rate = 8000
+  /// A peak above this counts as loud: −26 dB.
+  public static let loud = 0.05
+
+  private struct Chunk: Sendable {
+    /// When the samples arrived here.
+    var arrival: BootInstant
+    var samples: [Int16]
+
+    func peak() -> Double {
+      Double(samples.reduce(0) { max($0, abs(Int32($1))) }) / 32768
+    }
+  }
+
+  private let recorder: ChildProcess
+  private let chunks = Chunks()
+
+  /// Starts to record what a sink plays, and waits until the first samples are there.
+  ///
+  /// - Throws: when the recorder cannot be started or delivers nothing.
+  public convenience init(_ pulse: PrivatePulse, sink: String) throws {
+    try self.init(pulse, source: "\(sink).monitor")
+  }
+
+  /// Starts to record a source, and waits until the first samples are there.
+  ///
+  /// - Throws: when the recorder cannot be started or delivers nothing.
+  public init(_ pulse: PrivatePulse, source: String) throws {
+    let command = [
+      "parec", "-d", source, "--raw", "--format=s16le", "--rate=\(Self.rate)",
+      "--channels=1", "--latency-msec=20",
+    ]
+    recorder = try ChildProcess(
+      command, environment: pulse.environment, output: .pipe, error: .inherit)
+    guard let pipe = recorder.output else { throw SystemError("pipe", code: EBADF) }
+    let input = try check(fcntl(pipe, F_DUPFD_CLOEXEC, 0), "dup")
+    _ = try Thread("recorder") { [chunks] in
+      Self.readAll(input, into: chunks)
+      close(input)
+    }
+    let begins = eventually(within: .seconds(10)) { chunks.list.withLock { !$0.isEmpty } }
+    guard begins else { throw CommandFailure(command: command, exit: recorder.poll(), output: "") }
+  }
+
+  /// When the first loud samples after `moment` arrived; nil if none have.
+  public func firstLoud(after moment: BootInstant, above threshold: Double = loud) -> BootInstant? {
+    chunks.list.withLock { chunks in
+      chunks.first { $0.arrival > moment && $0.peak() > threshold }?.arrival
+    }
+  }
+
+  /// Waits for the first loud samples from now on.
+  public func waitUntilLoud(
+    within limit: Duration, above threshold: Double = loud
+  ) -> BootInstant? {
+    let start = Clocks.boot
+    eventually(within: limit) { firstLoud(after: start, above: threshold) != nil }
+    return firstLoud(after: start, above: threshold)
+  }
+
+  /// Waits until nothing louder than `threshold` has come for `span`.
+  ///
+  /// - Returns: when the quiet began; nil when it has not come within `limit`.
+  public func waitUntilQuiet(
+    for span: Duration, within limit: Duration, below threshold: Double = 0.01
+  ) -> BootInstant? {
+    var found: BootInstant?
+    eventually(within: limit) {
+      found = quiet(for: span, below: threshold)
+      return found != nil
+    }
+    return found
+  }
+
+  /// The highest sample of the last `span`, 0…1.
+  public func peak(over span: Duration) -> Double {
+    let start = Clocks.boot + (.zero - span)
+    return chunks.list.withLock { chunks in
+      chunks.reversed().prefix { $0.arrival > start }.map { $0.peak() }.max() ?? 0
+    }
+  }
+
+  /// All samples that arrived after `moment`.
+  public func samples(after moment: BootInstant) -> [Int16] {
+    chunks.list.withLock { $0.filter { $0.arrival > moment }.flatMap(\.samples) }
+  }
+
+  /// The longest run of samples at or below `threshold` that arrived after `moment`.
+  public func longestSilence(after moment: BootInstant, below threshold: Double = 0.01) -> Duration
+  {
+    var longest = 0
+    var current = 0
+    for sample in samples(after: moment) {
+      current = Double(abs(Int32(sample))) / 32768 > threshold ? 0 : current + 1
+      longest = max(longest, current)
+    }
+    return .seconds(Double(longest) / Double(Self.rate))
+  }
+
+  private func quiet(for span: Duration, below threshold: Double) -> BootInstant? {
+    chunks.list.withLock { chunks in
+      let tail = chunks.reversed().prefix { $0.peak() <= threshold }
+      let count = tail.reduce(0) { $0 + $1.samples.count }
+      return Double(count) >= span.inSeconds * Double(Self.rate) ? tail.last?.arrival : nil
+    }
+  }
+
+  private final class Chunks: Sendable {
+    let list = Mutex<[Chunk]>([])
+  }
+
+  private static func readAll(_ input: Int32, into chunks: Chunks) {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var rest: [UInt8] = []
+    while true {
+      let count = read(input, &buffer, buffer.count)
+      let arrival = Clocks.boot
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest += buffer[..<count]
+      let samples = stride(from: 0, to: rest.count - 1, by: 2).map {
+        Int16(bitPattern: UInt16(rest[$0]) | UInt16(rest[$0 + 1]) << 8)
+      }
+      rest.removeFirst(samples.count * 2)
+      chunks.list.withLock { $0.append(Chunk(arrival: arrival, samples: samples)) }
+    }
+  }
+}
