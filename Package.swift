@@ -70,7 +70,7 @@ let package = Package(
     adapter("NcursesTerminal", ["CNcursesw", "Screen"]),
 
     role("EngineRole", ["AlarmCore", "CivilTime", "Settings", "Wire", "LinuxLoop", "PulseSound", "SQLiteStore", "TomlFile", "ReadingJudge"]),
-    role("ListenRole", ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CivilTime"]),
+    role("ListenRole", ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CLinux", "CivilTime"]),
     role("FrontEndRole", ["Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
     role("CommandRole", ["Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile"]),
     .executableTarget(

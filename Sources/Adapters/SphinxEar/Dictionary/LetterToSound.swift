@@ -26,7 +26,7 @@ public enum LetterToSound {
   /// flite's finer phones by their nearest neighbours in the dictionary.
   private static let neighbours: [String: [Phone]] = [
     "ax": [.ah], "axr": [.er], "ix": [.ih], "el": [.ah, .l], "em": [.ah, .m], "en": [.ah, .n],
-    "dx": [.t], "hv": [.hh], "nx": [.n], "ux": [.uw]
+    "dx": [.t], "hv": [.hh], "nx": [.n], "ux": [.uw],
   ]
 
   /// "ae1" is AE under stress; the dictionary does not mark stress.

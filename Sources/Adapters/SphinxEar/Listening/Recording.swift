@@ -1,5 +1,6 @@
 import CSamplerate
 import CSndfile
+import Glibc
 import ReadingJudge
 
 /// The sound of a file, as the recognizer takes it.
@@ -28,9 +29,12 @@ public struct Recording: Sendable {
   /// - Parameter limit: seconds beyond which the file is not read
   /// - Throws: ``Failure``
   public init(path: String, limit: Double) throws {
+    guard access(path, R_OK) == 0 else {
+      throw Failure.unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
     var info = SF_INFO()
     guard let file = sf_open(path, Int32(SFM_READ), &info) else {
-      throw Failure.unreadable(path: path, reason: String(cString: sf_strerror(nil)))
+      throw Failure.unreadable(path: path, reason: "it is no sound file that libsndfile knows")
     }
     defer { sf_close(file) }
     guard info.channels > 0, info.samplerate > 0 else {

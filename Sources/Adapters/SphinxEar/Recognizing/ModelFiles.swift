@@ -15,13 +15,13 @@ public struct ModelFiles: Hashable, Sendable {
 
   /// Where distributions and `make install` put the model.
   private static let folders = [
-    "/usr/share/pocketsphinx/model/en-us", "/usr/local/share/pocketsphinx/model/en-us"
+    "/usr/share/pocketsphinx/model/en-us", "/usr/local/share/pocketsphinx/model/en-us",
   ]
 
   /// The files that PocketSphinx needs; without one of them it ends the whole process.
   private static let files = [
     "en-us/mdef", "en-us/means", "en-us/variances", "en-us/sendump",
-    "en-us/transition_matrices", "en-us/feat.params", "en-us/noisedict", "cmudict-en-us.dict"
+    "en-us/transition_matrices", "en-us/feat.params", "en-us/noisedict", "cmudict-en-us.dict",
   ]
 
   /// Finds the model: `RYZA_MODEL_DIR` when it is set, else where the system keeps it.

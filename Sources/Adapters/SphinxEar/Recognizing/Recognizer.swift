@@ -32,7 +32,7 @@ public final class Recognizer {
     // path search never returns on a grammar with cycles (PocketSphinx 5).
     let arguments = [
       "ryza-tui", "-hmm", model.acousticModel, "-remove_silence", "no", "-bestpath", "no",
-      "-lw", "\(Self.languageWeight)"
+      "-lw", "\(Self.languageWeight)",
     ]
     guard let configuration = Self.parse(arguments) else {
       throw RecognizerError(description: "PocketSphinx does not know its own options")

@@ -10,6 +10,6 @@ public enum FunctionWords {
     "am", "i'm", "it's", "i", "me", "my", "you", "your", "he", "him", "his", "she", "her", "it",
     "its", "we", "us", "our", "they", "them", "their", "do", "does", "did", "have", "has", "had",
     "will", "would", "shall", "should", "can", "could", "may", "might", "must", "not", "no",
-    "there", "then", "who", "which", "what", "when", "where", "how", "all"
+    "there", "then", "who", "which", "what", "when", "where", "how", "all",
   ]
 }

@@ -3,15 +3,17 @@ enum NumberWords {
   private static let small = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
-    "nineteen"
+    "nineteen",
   ]
   private static let tens = [
-    "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"
+    "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
   ]
-  private static let scales = [(1_000_000_000, "billion"), (1_000_000, "million"), (1000, "thousand")]
+  private static let scales = [
+    (1_000_000_000, "billion"), (1_000_000, "million"), (1000, "thousand"),
+  ]
   private static let irregularOrdinals = [
     "one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth",
-    "nine": "ninth", "twelve": "twelfth"
+    "nine": "ninth", "twelve": "twelfth",
   ]
 
   /// "four hundred twelve". Numbers of a trillion and more are read digit by digit.
@@ -40,7 +42,9 @@ enum NumberWords {
   /// A number of four digits as a year: "nineteen eighty four", "two thousand five".
   static func year(_ number: Int) -> [String] {
     let (century, year) = number.quotientAndRemainder(dividingBy: 100)
-    guard (11...99).contains(century), century % 10 != 0 || year >= 10 else { return cardinal(number) }
+    guard (11...99).contains(century), century % 10 != 0 || year >= 10 else {
+      return cardinal(number)
+    }
     switch year {
     case 0: return cardinal(century) + ["hundred"]
     case 1...9: return cardinal(century) + ["oh", small[year]]

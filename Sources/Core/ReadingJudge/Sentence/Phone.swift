@@ -6,7 +6,7 @@ public enum Phone: UInt8, CaseIterable, Hashable, Sendable {
   private static let symbols = [
     "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH",
     "IH", "IY", "JH", "K", "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH",
-    "UW", "V", "W", "Y", "Z", "ZH"
+    "UW", "V", "W", "Y", "Z", "ZH",
   ]
 
   private static let bySymbol = Dictionary(uniqueKeysWithValues: zip(symbols, allCases))
@@ -42,6 +42,6 @@ public enum Phone: UInt8, CaseIterable, Hashable, Sendable {
     (.ah, .ae), (.ah, .er), (.ih, .iy), (.ih, .eh), (.eh, .ae), (.eh, .ey), (.ae, .ey),
     (.iy, .ey), (.uh, .uw), (.s, .z), (.sh, .zh), (.s, .sh), (.t, .d), (.p, .b), (.k, .g),
     (.f, .v), (.th, .dh), (.t, .th), (.d, .dh), (.ch, .jh), (.t, .ch), (.d, .jh), (.er, .r),
-    (.n, .ng), (.n, .m), (.l, .w)
+    (.n, .ng), (.n, .m), (.l, .w),
   ]
 }

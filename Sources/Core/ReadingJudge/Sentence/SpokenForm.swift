@@ -2,13 +2,13 @@
 enum SpokenForm {
   private static let abbreviations = [
     "mr": "mister", "mrs": "missus", "ms": "miss", "dr": "doctor", "prof": "professor",
-    "vs": "versus", "etc": "etcetera"
+    "vs": "versus", "etc": "etcetera",
   ]
   private static let signs: [Character: String] = [
-    "&": "and", "%": "percent", "+": "plus", "=": "equals", "@": "at", "°": "degrees"
+    "&": "and", "%": "percent", "+": "plus", "=": "equals", "@": "at", "°": "degrees",
   ]
   private static let currencies: [Character: (one: String, many: String)] = [
-    "$": ("dollar", "dollars"), "£": ("pound", "pounds"), "€": ("euro", "euros")
+    "$": ("dollar", "dollars"), "£": ("pound", "pounds"), "€": ("euro", "euros"),
   ]
 
   static func words(of written: String) -> [String] {
@@ -47,7 +47,9 @@ enum SpokenForm {
 
   /// "7:30", "1,250", "3.5", "21st", "$5", "1984", "7am", "b2b".
   private static func number(_ piece: String) -> [String] {
-    let text = piece.filter { $0 != "," }.trimming { !$0.isNumber && !$0.isLetter && $0 != "$" && $0 != "£" && $0 != "€" }
+    let text = piece.filter { $0 != "," }.trimming {
+      !$0.isNumber && !$0.isLetter && $0 != "$" && $0 != "£" && $0 != "€"
+    }
     if let sign = text.first, let currency = currencies[sign] {
       let amount = number(String(text.dropFirst()))
       return amount + [amount == ["one"] ? currency.one : currency.many]

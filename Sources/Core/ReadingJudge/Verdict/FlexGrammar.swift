@@ -40,7 +40,7 @@ public struct FlexGrammar {
   /// The grammar's text, as `fsg_model_read` takes it.
   public var text: String {
     var lines = [
-      "FSG_BEGIN sentence", "NUM_STATES \(final + 1)", "START_STATE 0", "FINAL_STATE \(final)"
+      "FSG_BEGIN sentence", "NUM_STATES \(final + 1)", "START_STATE 0", "FINAL_STATE \(final)",
     ]
     for state in 0...words.count {
       addGarbage(at: state, to: &lines)
