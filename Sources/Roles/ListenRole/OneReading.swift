@@ -1,0 +1,113 @@
+import AlarmCore
+import CivilTime
+import Glibc
+import LinuxLoop
+import ReadingJudge
+import SphinxEar
+import Wire
+
+/// One reading judged by hand, from a file or from the microphone.
+struct OneReading {
+  private let sentence: SentenceText
+  private let strictness: Strictness
+  private let limit: Double
+
+  init(sentence: String, strictness: Strictness, limit: Double) {
+    self.sentence = SentenceText(sentence)
+    self.strictness = strictness
+    self.limit = limit
+  }
+
+  func run(wav: String?, json: Bool) -> Int32 {
+    guard !sentence.spoken.isEmpty else {
+      Output.complain("the sentence has no word that can be read aloud")
+      return 2
+    }
+    guard limit > 0, limit.isFinite else {
+      Output.complain("the limit must be a number of seconds above 0")
+      return 2
+    }
+    do {
+      let report = try wav.map(judgeFile) ?? judgeMicrophone()
+      try show(report, json: json)
+      return report.accepted ? 0 : 1
+    } catch {
+      Output.complain(Self.advice(error))
+      return 1
+    }
+  }
+
+  private func judgeFile(_ path: String) throws -> ReadingReport {
+    let recording = try Recording(path: path, limit: limit)
+    let session = try Ear().session(sentence, rule: strictness.rule, limit: limit)
+    let start = Clocks.boot
+    try session.feed(recording.samples)
+    let result = try Self.conclusion(of: session)
+    return ReadingReport(
+      result.verdict, seconds: session.seconds, took: Clocks.boot - start,
+      thinking: result.thinking)
+  }
+
+  private func judgeMicrophone() throws -> ReadingReport {
+    let session = try Ear().session(sentence, rule: strictness.rule, limit: limit)
+    let microphone = try Microphone()
+    if isatty(STDERR_FILENO) == 1 {
+      Output.complain("read aloud: \(sentence.written.joined(separator: " "))")
+    }
+    var took = Duration.zero
+    while session.phase == .listening {
+      var entry = pollfd(fd: microphone.events.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&entry, 1, -1)
+      let start = Clocks.boot
+      for event in microphone.events.drain() {
+        switch event {
+        case .opened: break
+        case .samples(let samples): try session.feed(samples)
+        case .failed(let failure): throw failure
+        }
+      }
+      took += Clocks.boot - start
+    }
+    let result = try Self.conclusion(of: session)
+    return ReadingReport(
+      result.verdict, seconds: session.seconds, took: took + result.thinking,
+      thinking: result.thinking)
+  }
+
+  /// Hears no more, thinks to the end, and says how long that took.
+  private static func conclusion(
+    of session: ReadingSession
+  ) throws -> (verdict: ReadingResult, thinking: Duration) {
+    let start = Clocks.boot
+    while true {
+      switch session.phase {
+      case .listening: try session.finish()
+      case .thinking: try session.think()
+      case .done(let result): return (result, Clocks.boot - start)
+      }
+    }
+  }
+
+  private func show(_ report: ReadingReport, json: Bool) throws {
+    if json {
+      _ = Output.write(try JSONLines.encodePretty(report), to: STDOUT_FILENO)
+    } else {
+      Output.print(report.text)
+    }
+  }
+
+  /// One line that says what to do.
+  private static func advice(_ error: any Error) -> String {
+    switch error {
+    case let failure as MicrophoneFailure:
+      switch failure {
+      case .noServer(let reason):
+        "no sound server (\(reason)): start PulseAudio or PipeWire, or judge a file with --wav"
+      case .noMicrophone: "no microphone: plug one in, or judge a file with --wav"
+      case .muted: "the microphone is muted: switch it on"
+      case .lost(let reason): "the microphone is gone: \(reason)"
+      }
+    default: "\(error)"
+    }
+  }
+}
