@@ -1,3 +1,4 @@
+import CivilTime
 import CommandRole
 import EngineLink
 import EngineRole
@@ -19,10 +20,15 @@ enum Main {
     case .engine(let readiness): EngineRole.run(readiness: readiness)
     case .listenForEngine: ListenRole.serve()
     case .judge(let sentence, let wav, let strictness, let json):
-      ListenRole.judge(sentence: sentence, wav: wav, strictness: strictness, json: json)
+      ListenRole.judge(
+        sentence: sentence, wav: wav, strictness: strictness, json: json,
+        limit: longestReading.inSeconds)
     case .frontEnd: openFrontEnd()
     }
   }
+
+  /// A reading that is judged by hand may take its time.
+  private static let longestReading = Duration.seconds(60)
 
   private static func openFrontEnd() -> Int32 {
     let places = Places.ofThisUser()

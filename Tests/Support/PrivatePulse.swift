@@ -37,8 +37,6 @@ public final class PrivatePulse: Sendable {
     try directory.makeFolder("state")
     let socket = "\(runtime)/native"
     serverAddress = "unix:\(socket)"
-    // PulseAudio takes an empty file for a broken one.
-    let settings = ["# of a test"] + configuration
     // PulseAudio takes an empty file for a broken one, hence the comment.
     let daemon = try directory.write(
       "daemon.conf", (["# for a test"] + configuration).map { "\($0)\n" }.joined())

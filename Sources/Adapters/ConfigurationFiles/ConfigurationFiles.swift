@@ -1,4 +1,5 @@
 public import AlarmCore
+import CivilTime
 import Glibc
 public import LinuxLoop
 public import Settings

@@ -1,7 +1,7 @@
 /// Every section and key that config.toml may have, in the order of the template.
 public enum ConfigKeys {
   public static let sections = ["sound", "alarm", "mission"]
-  public static let sound = ["output"]
+  public static let sound = ["output", "vibration"]
   public static let alarm = ["sound", "volume", "mission", "snooze", "snoozes"]
   public static let kind = "kind"
 

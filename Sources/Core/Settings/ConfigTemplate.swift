@@ -12,6 +12,8 @@ public enum ConfigTemplate {
     # The output to ring on, by the name that `pactl list short sinks` shows.
     # Left out: the best real output, chosen anew at each ring.
     # output = "alsa_output.pci-0000_00_1f.3.analog-stereo"
+    # A command that shakes the bed; it starts with the sound, and is ended with it.
+    # vibration = "gpioset --mode=signal gpiochip0 17=1"
 
     [alarm]
     # What a new alarm starts with. Each alarm can be given its own.

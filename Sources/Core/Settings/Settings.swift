@@ -25,6 +25,8 @@ public struct Settings: Hashable, Sendable {
 
   /// The sink that the user named; nil chooses the best real one, anew at each ring.
   public var output: String?
+  /// A line for the shell that shakes something as long as the alarm is to be heard.
+  public var vibration: String?
   public var alarm: AlarmDefaults
   /// First those of the file in its order, then the built-in ones that it does not redefine; never
   /// empty, and always with the alarm default's mission.
@@ -39,10 +41,11 @@ public struct Settings: Hashable, Sendable {
   ]
 
   public init(
-    output: String? = nil, alarm: AlarmDefaults = AlarmDefaults(),
+    output: String? = nil, vibration: String? = nil, alarm: AlarmDefaults = AlarmDefaults(),
     missions: [Mission] = Settings.builtInMissions
   ) {
     self.output = output
+    self.vibration = vibration
     self.alarm = alarm
     self.missions = missions
   }

@@ -14,6 +14,7 @@ public enum SettingsReader {
     var top = topLevel(entries, file: file)
     var sound = ConfigSection(["sound"], of: entries, file: file)
     let output = sound.text("output")
+    let vibration = sound.text("vibration")
     sound.reportUnknownKeys(known: ConfigKeys.sound)
 
     var missions: [Mission] = []
@@ -30,7 +31,7 @@ public enum SettingsReader {
     let problems = (top.problems + sound.problems + alarm.problems).sorted {
       $0.position < $1.position
     }
-    return (Settings(output: output, alarm: defaults, missions: missions), problems)
+    return (Settings(output: output, vibration: vibration, alarm: defaults, missions: missions), problems)
   }
 
   /// Finds what stands outside of every section, and sections that are none.

@@ -10,7 +10,7 @@ enum CheckCommand {
       invocation.operands.isEmpty
       ? [places.configurationFile] + PackFolders(places).files : invocation.operands
     let packs = PackFolders(places).load().packs.map(\.name)
-    let problems = files.flatMap { problems(of: $0, packs: packs) }
+    let problems = files.flatMap { Self.problems(of: $0, packs: packs) }
     do {
       try report(problems, checked: files.count, json: invocation.has(.json))
     } catch {

@@ -1,3 +1,4 @@
+public import AlarmCore
 import LinuxLoop
 import Wire
 
@@ -8,7 +9,7 @@ public enum CommandRole {
     case frontEnd
     case engine(readiness: Int32?)
     case listenForEngine
-    case judge(sentence: String, wav: String?, strictness: String?, json: Bool)
+    case judge(sentence: String, wav: String?, strictness: Strictness, json: Bool)
     /// Everything is done; exit with this code.
     case finished(Int32)
   }
@@ -60,8 +61,14 @@ public enum CommandRole {
       throw UsageError(description: "what should be read? \(Help.usage(of: .listen))")
     }
     return .judge(
-      sentence: sentence, wav: invocation.value(.wav), strictness: invocation.value(.strictness),
+      sentence: sentence, wav: invocation.value(.wav), strictness: try strictness(invocation),
       json: invocation.has(.json))
+  }
+
+  private static func strictness(_ invocation: Invocation) throws(UsageError) -> Strictness {
+    guard let word = invocation.value(.strictness) else { return .normal }
+    if let strictness = Strictness(rawValue: word) { return strictness }
+    throw UsageError(description: "`--strictness` is relaxed, normal or strict, not `\(word)`")
   }
 
   private static func command(

@@ -5,6 +5,7 @@ import Glibc
 import LinuxLoop
 import PulseSound
 import SQLiteStore
+import Settings
 import Wire
 
 /// Makes happen what the core says: the only place that knows core and adapters.

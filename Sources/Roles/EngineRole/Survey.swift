@@ -2,6 +2,7 @@ import AlarmCore
 import CivilTime
 import LinuxLoop
 import PulseSound
+import SphinxEar
 import Wire
 
 /// Measures what would stop tomorrow's alarm, while there is time to mend it.
@@ -30,5 +31,14 @@ enum Survey {
       return .init(isReady: false, text: "\(microphone.description) is muted: unmute it, or type")
     }
     return .init(isReady: true, text: microphone.description)
+  }
+
+  private static func speechFact() -> Snapshot.Readiness.Fact {
+    do {
+      _ = try ModelFiles.find()
+      return .init(isReady: true, text: "English model")
+    } catch {
+      return .init(isReady: false, text: "\(error): you will type instead of reading")
+    }
   }
 }
