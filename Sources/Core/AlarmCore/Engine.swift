@@ -169,10 +169,7 @@ extension Engine {
   }
 
   /// The challenge of the running attempt.
-  public var challenge: Challenge? {
-    guard case .attempting(let attempt) = session?.mission.phase else { return nil }
-    return attempt.challenge
-  }
+  public var challenge: Challenge? { session?.mission.attempt?.challenge }
 
   private mutating func attempt(
     _ way: AttemptWay, from owner: ClientID?, _ transition: inout Transition, at now: Moment

@@ -7,26 +7,22 @@ extension Snapshot {
   /// - Parameters:
   ///   - problems: what the host knows to be wrong: settings, files, the store.
   ///   - readiness: the last survey; nil before the first.
-  public init(
-    of engine: Engine, at now: Moment, problems: [String] = [], readiness: Readiness? = nil
-  ) {
+  public static func of(
+    _ engine: Engine, at now: Moment, problems: [String] = [], readiness: Readiness? = nil
+  ) -> Snapshot {
     let session = engine.session
-    let shown = Self.shownOccurrence(of: engine)
-    self.init(
-      phase: Self.phase(of: engine),
+    let shown = shownOccurrence(of: engine)
+    return Snapshot(
+      phase: phase(of: engine),
       alarm: shown.flatMap { Alarm(of: $0, in: engine) },
       mission: Mission(of: engine, shown: shown),
-      prompt: Self.prompt(of: engine),
-      message: Self.message(of: engine),
+      prompt: prompt(of: engine),
+      message: message(of: engine),
       audio: Audio(of: engine),
-      lease: session?.lease.map { Lease($0, at: now.boot) },
+      lease: (session?.mission.attempt?.lease).map { Lease($0, at: now.boot) },
       gaps: Gaps(of: session, at: now),
-      reservations: engine.family.reservations.sorted { $0.due < $1.due }.map {
-        Reservation(
-          alarm: $0.alarm.rawValue, kind: $0.kind.storedWord ?? "",
-          due: engine.zone.rfc3339($0.due))
-      },
-      problems: problems + Self.problems(of: engine),
+      reservations: reservations(of: engine),
+      problems: problems + self.problems(of: engine),
       reading: Reading(of: session),
       typing: Typing(of: engine.challenge),
       sequence: Sequence(of: engine.challenge, at: now.boot),
@@ -36,17 +32,21 @@ extension Snapshot {
       readiness: readiness)
   }
 
+  private static func reservations(of engine: Engine) -> [Reservation] {
+    engine.family.reservations.sorted { $0.due < $1.due }.map {
+      Reservation(
+        alarm: $0.alarm.rawValue, kind: $0.kind.storedWord ?? "", due: engine.zone.rfc3339($0.due))
+    }
+  }
+
   private static func shownOccurrence(of engine: Engine) -> Occurrence? {
     engine.session.flatMap { engine.family.occurrence($0.occurrence) }
       ?? engine.family.paused.first
   }
 
   private static func phase(of engine: Engine) -> Phase {
-    switch engine.session?.mission.phase {
-    case .ringing, .finished: .ringing
-    case .attempting(let attempt): phase(of: attempt.lease.reason)
-    case nil: pausedPhase(of: engine)
-    }
+    guard let mission = engine.session?.mission else { return pausedPhase(of: engine) }
+    return mission.attempt.map { phase(of: $0.lease.reason) } ?? .ringing
   }
 
   private static func phase(of reason: SilenceLease.Reason) -> Phase {
@@ -73,10 +73,8 @@ extension Snapshot {
     guard let session = engine.session else {
       return engine.lastFinished == nil ? nil : .completed
     }
-    switch session.mission.phase {
-    case .attempting(let attempt): return prompt(for: attempt.lease.reason)
-    case .ringing, .finished: return session.mission.lastOutcome.map(prompt) ?? .start
-    }
+    if let attempt = session.mission.attempt { return prompt(for: attempt.lease.reason) }
+    return session.mission.lastOutcome.map(prompt) ?? .start
   }
 
   private static func prompt(for reason: SilenceLease.Reason) -> Prompt {
@@ -113,13 +111,6 @@ extension Snapshot {
     if let why = engine.assetProblem { problems.append("The built-in tone plays: \(why).") }
     if let why = engine.storeProblem { problems.append("Store: \(why)") }
     return problems
-  }
-}
-
-extension Session {
-  fileprivate var lease: SilenceLease? {
-    guard case .attempting(let attempt) = mission.phase else { return nil }
-    return attempt.lease
   }
 }
 
@@ -204,11 +195,10 @@ extension Snapshot.Reading {
   /// The reading under way; while the alarm rings, the last one, so that its missed words are seen.
   fileprivate init?(of session: Session?) {
     guard let mission = session?.mission else { return nil }
-    switch mission.phase {
-    case .attempting(let attempt):
+    if let attempt = mission.attempt {
       guard case .reading(let reading) = attempt.challenge else { return nil }
       self.init(reading, unheard: .waiting)
-    case .ringing, .finished:
+    } else {
       guard let last = mission.lastReading else { return nil }
       self.init(last, unheard: .missed)
     }

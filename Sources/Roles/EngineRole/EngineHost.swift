@@ -190,8 +190,8 @@ extension EngineHost {
   }
 
   private var snapshot: Snapshot {
-    Snapshot(
-      of: engine, at: Clocks.now, problems: storeProblems + configuration.problems,
+    .of(
+      engine, at: Clocks.now, problems: storeProblems + configuration.problems,
       readiness: readiness)
   }
 }

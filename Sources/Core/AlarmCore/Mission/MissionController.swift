@@ -56,12 +56,15 @@ public struct MissionController: Hashable, Sendable {
     }
   }
 
-  public var isAttempting: Bool {
+  /// The attempt that is on.
+  public var attempt: Attempt? {
     switch phase {
-    case .attempting: true
-    case .ringing, .finished: false
+    case .attempting(let attempt): attempt
+    case .ringing, .finished: nil
     }
   }
+
+  public var isAttempting: Bool { attempt != nil }
 
   /// When a limit runs out or a queued attempt begins; nil when only the world can change something.
   public func nextWake(after now: BootInstant) -> BootInstant? {
