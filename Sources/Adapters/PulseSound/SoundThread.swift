@@ -143,14 +143,19 @@ final class SoundThread {
     _ choice: OutputChoice, for rung: Rung, on connection: PulseConnection,
     by deadline: BootInstant
   ) throws -> [Output] {
+    var known: SoundFailure?
     while true {
       do {
         return try choice.outputs(for: rung, in: connection.inventory(by: deadline))
       } catch Setback.failed(let failure) where failure.mayPass {
-        let next = Clocks.boot + Self.listPause
-        guard next < deadline else { throw Setback.failed(failure) }
-        _ = try connection.hasCome(by: next) { false }
+        known = failure
+      } catch Setback.failed(.serverDoesNotAnswer) {
+        // With the deadline the last list may be cut off; what the one before has shown stands.
+        throw Setback.failed(known ?? .serverDoesNotAnswer)
       }
+      let next = Clocks.boot + Self.listPause
+      guard next < deadline else { throw Setback.failed(known ?? .noOutput) }
+      _ = try connection.hasCome(by: next) { false }
     }
   }
 
