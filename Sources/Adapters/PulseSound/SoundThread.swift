@@ -119,6 +119,7 @@ final class SoundThread {
 
   private func start(_ attempt: SoundTry) throws -> Proof {
     let deadline = attempt.deadline.earlier(by: Self.reportReserve)
+    // Percent of the amplitude. On the mixers' cubic scale 20 % would be −42 dB, which wakes nobody.
     let amplitude = Double(min(max(attempt.volume, 1), 100)) / 100
     if attempt.rung == .alsa { return try startCard(amplitude: amplitude, by: deadline) }
     // The file first: when it is no use, no output is to blame.
