@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CLinux", "LinuxLoop", "CivilTime"],
       path: "Tests/Support", swiftSettings: strict),
-    tests("PulseSoundTests", ["PulseSound", "CPulse", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime"]),
+    tests("PulseSoundTests", ["PulseSound", "CPulse", "CSndfile", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

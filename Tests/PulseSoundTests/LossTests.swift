@@ -70,7 +70,7 @@ import Testing
       extra: ["load-module module-role-cork cork_roles=alarm trigger_roles=phone"])
     let folder = try TemporaryDirectory()
     let call = folder.appending("call.wav")
-    try ChildProcess.run(["sox", "-n", call, "synth", "20", "sine", "440"])
+    try ToneFile.write(call, seconds: 20)
     let room = try Bedroom(pulse)
     #expect(room.ring(1)?.measurement != nil)
     // The sink stays as loud as ever: with somebody else's sound.
