@@ -10,7 +10,7 @@ import Testing
     let pulse = try PrivatePulse()
     let folder = try TemporaryDirectory()
     let tone = folder.appending("tone.wav")
-    try ChildProcess.run(["sox", "-n", tone, "synth", "0.5", "sine", "880", "vol", "0.5"])
+    try ToneFile.write(tone, seconds: 0.5)
     let speaker = try MonitorRecorder(pulse, sink: "speaker")
     let spare = try MonitorRecorder(pulse, sink: "spare")
     let start = Clocks.boot
@@ -25,7 +25,7 @@ import Testing
     let pulse = try PrivatePulse()
     let folder = try TemporaryDirectory()
     let tone = folder.appending("tone.wav")
-    try ChildProcess.run(["sox", "-n", tone, "synth", "0.5", "sine", "880", "vol", "0.5"])
+    try ToneFile.write(tone, seconds: 0.5)
     let microphone = try MonitorRecorder(pulse, source: "mic")
     let player = try pulse.play(tone, sink: "micfeed")
     #expect(microphone.waitUntilLoud(within: .seconds(5)) != nil)

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Glibc
 import LinuxLoop
 import PulseSound
 import TestSupport
@@ -44,6 +45,36 @@ import Testing
     #expect(spare.waitUntilLoud(within: .seconds(5)) != nil)
     let speaker = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(speaker.waitUntilQuiet(for: .seconds(1), within: .seconds(5)) != nil)
+  }
+
+  @Test func aTryThatFailsLeavesNothingOfTheOldOne() throws {
+    let room = try Bedroom()
+    let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    #expect(room.ring(1)?.measurement != nil)
+    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    let failure = room.ring(2, output: "gone", within: .milliseconds(300))?.failure
+    #expect(failure == .outputNotFound("gone"))
+    #expect(recorder.waitUntilQuiet(for: .milliseconds(500), within: .seconds(5)) != nil)
+  }
+
+  @Test func aStormOfOrdersEndsInTheLastOne() throws {
+    let room = try Bedroom()
+    let rungs: [Rung] = [.output, .otherOutput, .allOutputs, .output, .bell]
+    for number in UInt64(1)...150 {
+      switch number % 7 {
+      case 0: room.sound.send(.stop)
+      case 3: room.sound.send(.check(SoundToken(rawValue: number - 1)))
+      default: room.order(number, rungs[Int(number % 5)], output: number % 2 == 0 ? nil : "speaker")
+      }
+      if number % 50 == 10 { room.pulse.freeze() }
+      if number % 50 == 40 { room.pulse.thaw() }
+      // Some orders catch the one before in the middle of its work, some when it is done.
+      usleep(UInt32(number % 11) * 2_000)
+    }
+    #expect(room.ring(1000)?.measurement?.output == "speaker")
+    room.stop()
+    let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    #expect(recorder.waitUntilQuiet(for: .seconds(1), within: .seconds(5)) != nil)
   }
 
   /// A pipe sink is the one kind of real output that a machine without a sound card can have.

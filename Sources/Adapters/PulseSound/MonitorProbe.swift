@@ -26,7 +26,7 @@ final class MonitorProbe {
   var threshold: Double
   private var peakTime: BootInstant
   private let connection: PulseConnection
-  private let stream: OpaquePointer
+  private let stream: PulseStream
 
   /// Starts to record.
   ///
@@ -36,27 +36,15 @@ final class MonitorProbe {
   ///   - threshold: what counts as loud, 0…1.
   /// - Throws: ``Setback`` when the server cannot even be asked.
   init(_ connection: PulseConnection, monitor: String, threshold: Double) throws {
-    var sample = pa_sample_spec(format: PA_SAMPLE_S16LE, rate: Self.rate, channels: 1)
-    let properties = streamProperties(purpose: "probe")
-    defer { pa_proplist_free(properties) }
-    guard
-      let stream = pa_stream_new_with_proplist(
-        connection.context, "Is the alarm audible?", &sample, nil, properties)
-    else { throw Setback.failed(.streamRefused(connection.lastError)) }
+    stream = try PulseStream(
+      connection, name: "Is the alarm audible?", purpose: "probe",
+      sample: pa_sample_spec(format: PA_SAMPLE_S16LE, rate: Self.rate, channels: 1))
     let now = Clocks.boot
     self.connection = connection
-    self.stream = stream
     self.threshold = threshold
     (lastHeard, lastLoud, peakTime) = (now, now, now)
     listen()
     try connect(monitor)
-  }
-
-  deinit {
-    pa_stream_set_state_callback(stream, nil, nil)
-    pa_stream_set_read_callback(stream, nil, nil)
-    pa_stream_disconnect(stream)
-    pa_stream_unref(stream)
   }
 
   /// Whether the output has been loud within the last moments.
@@ -70,7 +58,7 @@ final class MonitorProbe {
     let flags = pa_stream_flags_t(
       PA_STREAM_DONT_MOVE.rawValue | PA_STREAM_ADJUST_LATENCY.rawValue
         | PA_STREAM_START_UNMUTED.rawValue)
-    if pa_stream_connect_record(stream, monitor, &buffer, flags) < 0 {
+    if pa_stream_connect_record(stream.pointer, monitor, &buffer, flags) < 0 {
       throw Setback.failed(.streamRefused(connection.lastError))
     }
   }
@@ -78,8 +66,9 @@ final class MonitorProbe {
   private func listen() {
     let probe = Unmanaged.passUnretained(self).toOpaque()
     pa_stream_set_state_callback(
-      stream, { _, probe in MonitorProbe.of(probe)?.stateChanged() }, probe)
-    pa_stream_set_read_callback(stream, { _, _, probe in MonitorProbe.of(probe)?.read() }, probe)
+      stream.pointer, { _, probe in MonitorProbe.of(probe)?.stateChanged() }, probe)
+    pa_stream_set_read_callback(
+      stream.pointer, { _, _, probe in MonitorProbe.of(probe)?.read() }, probe)
   }
 
   private static func of(_ pointer: UnsafeMutableRawPointer?) -> MonitorProbe? {
@@ -87,10 +76,10 @@ final class MonitorProbe {
   }
 
   private func stateChanged() {
-    switch pa_stream_get_state(stream) {
+    switch stream.state {
     case PA_STREAM_READY:
       // A probe that somebody once muted would record zeros for ever.
-      let index = pa_stream_get_index(stream)
+      let index = stream.index
       var full = Volume(amplitude: 1, channels: 1).channels
       connection.forget(
         pa_context_set_source_output_volume(connection.context, index, &full, nil, nil))
@@ -105,17 +94,17 @@ final class MonitorProbe {
 
   private func read() {
     var loudest: Int32 = 0
-    while pa_stream_readable_size(stream) > 0 {
+    while pa_stream_readable_size(stream.pointer) > 0 {
       var data: UnsafeRawPointer?
       var size = 0
-      guard pa_stream_peek(stream, &data, &size) >= 0, size > 0 else { break }
+      guard pa_stream_peek(stream.pointer, &data, &size) >= 0, size > 0 else { break }
       // A hole in the recording has a size but no data.
       if let data {
         let samples = UnsafeRawBufferPointer(start: data, count: size)
           .assumingMemoryBound(to: Int16.self)
         loudest = samples.reduce(loudest) { max($0, abs(Int32($1))) }
       }
-      pa_stream_drop(stream)
+      pa_stream_drop(stream.pointer)
     }
     heard(Double(loudest) / 32768)
   }

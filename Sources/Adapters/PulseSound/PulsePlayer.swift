@@ -1,7 +1,6 @@
 import AlarmCore
 import CPulse
 import CivilTime
-import Glibc
 
 /// One stream that plays samples without end into one sink.
 ///
@@ -23,7 +22,7 @@ final class PulsePlayer {
   private(set) var isDisturbed = false
   let volume: Volume
   private let connection: PulseConnection
-  private let stream: OpaquePointer
+  private let stream: PulseStream
   private let source: any SampleSource
   private let sink: String
   private var written: [(frames: Int, peak: Float)] = []
@@ -39,38 +38,22 @@ final class PulsePlayer {
   init(
     _ connection: PulseConnection, sink: String, source: any SampleSource, amplitude: Double
   ) throws {
-    var sample = pa_sample_spec(
+    let sample = pa_sample_spec(
       format: PA_SAMPLE_FLOAT32LE, rate: UInt32(source.rate), channels: UInt8(source.channels))
-    var map = pa_channel_map()
-    pa_channel_map_init_extend(&map, UInt32(source.channels), PA_CHANNEL_MAP_DEFAULT)
-    let properties = streamProperties(purpose: "alarm")
-    defer { pa_proplist_free(properties) }
-    pa_proplist_sets(properties, PA_PROP_MEDIA_ROLE, "alarm")
-    guard
-      let stream = pa_stream_new_with_proplist(
-        connection.context, "Alarm", &sample, &map, properties)
-    else { throw Setback.failed(.streamRefused(connection.lastError)) }
+    stream = try PulseStream(
+      connection, name: "Alarm", purpose: "alarm", role: "alarm", sample: sample)
     self.connection = connection
-    self.stream = stream
     self.source = source
     self.sink = sink
     volume = Volume(amplitude: amplitude, channels: source.channels)
     listen()
-    try connect(frameSize: pa_frame_size(&sample), rate: source.rate)
-  }
-
-  deinit {
-    pa_stream_set_state_callback(stream, nil, nil)
-    pa_stream_set_write_callback(stream, nil, nil)
-    pa_stream_set_moved_callback(stream, nil, nil)
-    pa_stream_set_suspended_callback(stream, nil, nil)
-    pa_stream_set_event_callback(stream, nil, nil)
-    pa_stream_disconnect(stream)
-    pa_stream_unref(stream)
+    try connect()
   }
 
   /// The server's number of the stream.
-  var index: UInt32 { pa_stream_get_index(stream) }
+  var index: UInt32 { stream.index }
+
+  private var frameSize: Int { source.channels * MemoryLayout<Float>.size }
 
   /// How loud, 0…1, the samples are that can be heard now.
   var recentPeak: Double { Double(written.map(\.peak).max() ?? 0) * volume.amplitude }
@@ -86,20 +69,20 @@ final class PulsePlayer {
   func consumed(by deadline: BootInstant) throws -> Int64 {
     _ = try Inquiry<Void>().ask(connection, by: deadline) { box in
       pa_stream_update_timing_info(
-        stream, { _, _, box in Inquiry<Void>.of(box)?.take(nil, isLast: true) }, box)
+        stream.pointer, { _, _, box in Inquiry<Void>.of(box)?.take(nil, isLast: true) }, box)
     }
-    return pa_stream_get_timing_info(stream)?.pointee.read_index ?? 0
+    return pa_stream_get_timing_info(stream.pointer)?.pointee.read_index ?? 0
   }
 
-  private func connect(frameSize: Int, rate: Int) throws {
+  private func connect() throws {
     let whole = UInt32.max
     var buffer = pa_buffer_attr(
-      maxlength: whole, tlength: UInt32(frameSize * rate * Self.bufferedMilliseconds / 1000),
+      maxlength: whole, tlength: UInt32(frameSize * source.rate * Self.bufferedMilliseconds / 1000),
       prebuf: whole, minreq: whole, fragsize: whole)
     let flags = pa_stream_flags_t(
       PA_STREAM_EARLY_REQUESTS.rawValue | PA_STREAM_START_UNMUTED.rawValue)
     var channels = volume.channels
-    if pa_stream_connect_playback(stream, sink, &buffer, flags, &channels, nil) < 0 {
+    if pa_stream_connect_playback(stream.pointer, sink, &buffer, flags, &channels, nil) < 0 {
       throw Setback.failed(.streamRefused(connection.lastError))
     }
   }
@@ -107,15 +90,15 @@ final class PulsePlayer {
   private func listen() {
     let player = Unmanaged.passUnretained(self).toOpaque()
     pa_stream_set_state_callback(
-      stream, { _, player in PulsePlayer.of(player)?.stateChanged() }, player)
+      stream.pointer, { _, player in PulsePlayer.of(player)?.stateChanged() }, player)
     pa_stream_set_write_callback(
-      stream, { _, bytes, player in PulsePlayer.of(player)?.write(bytes) }, player)
+      stream.pointer, { _, bytes, player in PulsePlayer.of(player)?.write(bytes) }, player)
     pa_stream_set_moved_callback(
-      stream, { _, player in PulsePlayer.of(player)?.isDisturbed = true }, player)
+      stream.pointer, { _, player in PulsePlayer.of(player)?.isDisturbed = true }, player)
     pa_stream_set_suspended_callback(
-      stream, { _, player in PulsePlayer.of(player)?.isDisturbed = true }, player)
+      stream.pointer, { _, player in PulsePlayer.of(player)?.isDisturbed = true }, player)
     pa_stream_set_event_callback(
-      stream, { _, _, _, player in PulsePlayer.of(player)?.isDisturbed = true }, player)
+      stream.pointer, { _, _, _, player in PulsePlayer.of(player)?.isDisturbed = true }, player)
   }
 
   private static func of(_ pointer: UnsafeMutableRawPointer?) -> PulsePlayer? {
@@ -123,7 +106,7 @@ final class PulsePlayer {
   }
 
   private func stateChanged() {
-    switch pa_stream_get_state(stream) {
+    switch stream.state {
     case PA_STREAM_READY:
       becomeReady()
     case PA_STREAM_FAILED, PA_STREAM_TERMINATED:
@@ -135,8 +118,9 @@ final class PulsePlayer {
   }
 
   private func becomeReady() {
+    if isLost { return }
     // PulseAudio refuses the name of a sink that is gone; PipeWire takes the default in its stead.
-    let actual = pa_stream_get_device_name(stream).map { String(cString: $0) }
+    let actual = pa_stream_get_device_name(stream.pointer).map { String(cString: $0) }
     guard actual == sink else { return lose(.outputNotFound(sink)) }
     state = .playing
     // PipeWire brings an old mute and volume back after connecting, whatever was asked for.
@@ -153,18 +137,21 @@ final class PulsePlayer {
 
   private func write(_ bytes: Int) {
     var left = bytes
-    while left > 0, case .preparing = state { left = writePart(left) }
-    while left > 0, state == .playing { left = writePart(left) }
+    while left > 0, !isLost { left = writePart(left) }
+  }
+
+  private var isLost: Bool {
+    if case .lost = state { return true }
+    return false
   }
 
   /// Writes as much of `bytes` as libpulse has room for in one piece.
   ///
   /// - Returns: the bytes that are left.
   private func writePart(_ bytes: Int) -> Int {
-    let frameSize = source.channels * MemoryLayout<Float>.size
     var size = bytes
     var room: UnsafeMutableRawPointer?
-    guard pa_stream_begin_write(stream, &room, &size) >= 0, let room else { return 0 }
+    guard pa_stream_begin_write(stream.pointer, &room, &size) >= 0, let room else { return 0 }
     size = min(size, bytes) / frameSize * frameSize
     let samples = UnsafeMutableBufferPointer(
       start: room.assumingMemoryBound(to: Float.self), count: size / MemoryLayout<Float>.size)
@@ -177,10 +164,10 @@ final class PulsePlayer {
       size = 0
     }
     guard size > 0 else {
-      pa_stream_cancel_write(stream)
+      pa_stream_cancel_write(stream.pointer)
       return 0
     }
-    pa_stream_write(stream, room, size, nil, 0, PA_SEEK_RELATIVE)
+    pa_stream_write(stream.pointer, room, size, nil, 0, PA_SEEK_RELATIVE)
     remember(frames: size / frameSize, peak: samples.reduce(0) { max($0, abs($1)) })
     return bytes - size
   }
@@ -194,13 +181,4 @@ final class PulsePlayer {
       written.removeFirst()
     }
   }
-}
-
-/// Properties of a stream whose old mute, volume and sink no server shall bring back.
-func streamProperties(purpose: String) -> OpaquePointer? {
-  let properties = pa_proplist_new()
-  pa_proplist_sets(properties, "module-stream-restore.id", "ryza-tui-\(purpose)-\(getpid())")
-  pa_proplist_sets(properties, "state.restore-props", "false")
-  pa_proplist_sets(properties, "state.restore-target", "false")
-  return properties
 }

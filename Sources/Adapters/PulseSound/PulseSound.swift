@@ -16,7 +16,7 @@ public final class PulseSound: Sendable {
   /// - Parameters:
   ///   - server: libpulse's address of the sound server; nil finds the user's own.
   ///   - report: called on the sound thread, once for each try and check, and again when sound that
-  ///     was reported audible is lost. A try that a newer order overtakes gets no report.
+  ///     was reported audible is lost. What a newer ring or stop overtakes gets no report.
   /// - Throws: ``SystemError`` when the process has no descriptor left.
   public init(
     server: String? = nil, report: @escaping @Sendable (SoundReport) -> Void

@@ -54,6 +54,8 @@ final class Ringing {
   /// The sinks that are played through, as last seen.
   var chains: [[Sink]] { voices.map(\.chain) }
 
+  private var areAllLost: Bool { voices.allSatisfy { $0.loss != nil } }
+
   /// Waits until at least one output is proven to be heard.
   ///
   /// Proof is the conjunction: its monitor is loud, and a fresh look at the server finds nothing
@@ -77,9 +79,8 @@ final class Ringing {
           since: proven.firstLoud ?? Clocks.now)
       }
       let reason = objections.first.flatMap { $0 } ?? .silent(voices.first?.output ?? "")
-      let isHopeless = voices.allSatisfy { $0.loss != nil }
       let isShut = objections.allSatisfy { $0 != nil } && Clocks.boot >= patience
-      if isHopeless || isShut || Clocks.boot >= lastLook { throw Setback.failed(reason) }
+      if areAllLost || isShut || Clocks.boot >= lastLook { throw Setback.failed(reason) }
       // Loud, but not to be heard: time must pass before another look can find anything new.
       if voices.contains(where: \.isLoud) { try pause(until: lastLook) }
     }
@@ -135,11 +136,11 @@ final class Ringing {
     for voice in voices where voice.isPlaying { try voice.listenAfresh() }
   }
 
-  /// Lets the loop run until an output is loud or lost, or `limit` has come.
+  /// Lets the loop run until an output is loud, all are lost, or `limit` has come.
   private func waitForSound(until limit: BootInstant) throws {
     _ = try connection.hasCome(by: limit) {
       for voice in voices { try voice.listen() }
-      return voices.contains { $0.isLoud || $0.loss != nil }
+      return voices.contains(where: \.isLoud) || areAllLost
     }
   }
 

@@ -119,6 +119,7 @@ final class SoundThread {
 
   private func start(_ attempt: SoundTry) throws -> Proof {
     let deadline = attempt.deadline.earlier(by: Self.reportReserve)
+    // Percent of the amplitude. On the mixers' cubic scale 20 % would be −42 dB, which wakes nobody.
     let amplitude = Double(min(max(attempt.volume, 1), 100)) / 100
     if attempt.rung == .alsa { return try startCard(amplitude: amplitude, by: deadline) }
     // The file first: when it is no use, no output is to blame.
@@ -143,14 +144,19 @@ final class SoundThread {
     _ choice: OutputChoice, for rung: Rung, on connection: PulseConnection,
     by deadline: BootInstant
   ) throws -> [Output] {
+    var known: SoundFailure?
     while true {
       do {
         return try choice.outputs(for: rung, in: connection.inventory(by: deadline))
       } catch Setback.failed(let failure) where failure.mayPass {
-        let next = Clocks.boot + Self.listPause
-        guard next < deadline else { throw Setback.failed(failure) }
-        _ = try connection.hasCome(by: next) { false }
+        known = failure
+      } catch Setback.failed(.serverDoesNotAnswer) {
+        // With the deadline the last list may be cut off; what the one before has shown stands.
+        throw Setback.failed(known ?? .serverDoesNotAnswer)
       }
+      let next = Clocks.boot + Self.listPause
+      guard next < deadline else { throw Setback.failed(known ?? .noOutput) }
+      _ = try connection.hasCome(by: next) { false }
     }
   }
 
