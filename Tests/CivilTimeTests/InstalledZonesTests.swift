@@ -4,9 +4,11 @@ import Testing
 
 /// Every zone that the machine has installed, against what the C library makes of it.
 @Suite struct InstalledZonesTests {
-  /// perl-base is on every Debian, and its `localtime` is the C library's. It runs as a process of
-  /// its own because `TZ` belongs to the whole process. For each zone it prints what holds in 1990,
-  /// then each second up to 2060 at which that changes, with what holds from then on.
+  /// perl-base is on every Debian, and its `localtime` is the C library's.
+  ///
+  /// It runs as a process of its own because `TZ` belongs to the whole process. For each zone it
+  /// prints what holds in 1990, then each second up to 2060 at which that changes, with what holds
+  /// from then on.
   private static let script = #"""
     use POSIX;
     sub shown {

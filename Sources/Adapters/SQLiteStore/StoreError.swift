@@ -1,7 +1,9 @@
 import CSQLite
 import Glibc
 
-/// What the store could not do: what, where, and how to mend it. Nothing was changed.
+/// What the store could not do: what, where, and how to mend it.
+///
+/// Nothing was changed.
 public struct StoreError: Error, Hashable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     /// The file is no SQLite database.
@@ -37,7 +39,7 @@ public struct StoreError: Error, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// - Parameter systemError: The errno behind the code, where there is one.
+  /// The error behind a code of SQLite, and behind that the errno, where there is one.
   init(path: String, code: Int32, message: String, systemError: Int32 = 0) {
     self.init(
       Self.reason(code: code, systemError: systemError), path: path, code: code, message: message)

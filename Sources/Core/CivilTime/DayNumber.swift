@@ -18,7 +18,9 @@ extension CivilDate {
       day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 
-  /// Days since 1970-01-01. The date must be valid.
+  /// Days since 1970-01-01.
+  ///
+  /// The date must be valid.
   public var dayNumber: Int {
     let yearFromMarch = month <= 2 ? year - 1 : year
     let era = yearFromMarch.flooredQuotient(by: 400)
@@ -62,7 +64,9 @@ extension CivilDate {
 }
 
 extension FixedWidthInteger {
-  /// The quotient rounded down, also below zero. The divisor is positive.
+  /// The quotient rounded down, also below zero.
+  ///
+  /// The divisor is positive.
   func flooredQuotient(by divisor: Self) -> Self {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
