@@ -5,6 +5,7 @@ import Glibc
 ///
 /// Nothing was changed.
 public struct StoreError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong, as far as a program can act on it.
   public enum Reason: Hashable, Sendable {
     /// The file is no SQLite database.
     case notADatabase
@@ -68,6 +69,7 @@ public struct StoreError: Error, Hashable, CustomStringConvertible {
     }
   }
 
+  /// `path: what, and how to mend it.`
   public var description: String {
     let words = message.isEmpty ? "" : " (SQLite \(code): \(message))"
     return "\(path): \(complaint)\(words). \(mend)"

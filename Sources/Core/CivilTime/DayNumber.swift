@@ -35,6 +35,7 @@ extension CivilDate {
   /// From 0000-03-01 to 1970-01-01.
   private static let daysBefore1970 = 719_468
 
+  /// The day of the week; the date must be valid.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     let fromMonday = (dayNumber + 3).flooredRemainder(by: 7)
@@ -58,6 +59,7 @@ extension CivilDate {
     }
   }
 
+  /// Whether the year has a February 29.
   public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
