@@ -3,8 +3,10 @@ import CivilTime
 import Glibc
 import SQLiteStore
 
-/// Prints its process id, then commits one change after the other and prints the number of each once
-/// it is done, until it is killed. The store's tests kill it.
+/// Prints its process id, then commits one change after the other and prints the number of each
+/// once it is done, until it is killed.
+///
+/// The store's tests kill it.
 @main
 enum Main {
   static func main() throws {

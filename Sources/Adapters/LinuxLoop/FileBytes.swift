@@ -2,9 +2,8 @@ import Glibc
 
 /// Whole small files.
 public enum FileBytes {
-  /// What the file holds.
+  /// What the file holds; one of more than `limit` bytes is refused with EFBIG.
   ///
-  /// - Parameter limit: A longer file is refused with EFBIG rather than read into memory.
   /// - Throws: ``SystemError`` that names call and path.
   public static func read(_ path: String, limit: Int = 1 << 24) throws -> [UInt8] {
     let descriptor = try check(open(path, O_RDONLY | O_CLOEXEC), "open \(path)")

@@ -3,7 +3,9 @@ import Glibc
 
 /// Where the machine says which time zone it is in, and what it says there.
 public struct SystemZone: Sendable {
-  /// What was found. With a problem, the zone is UTC.
+  /// What was found.
+  ///
+  /// With a problem, the zone is UTC.
   public struct Finding: Hashable, Sendable {
     public var zone: Zone
     /// What is wrong, and how to mend it.
@@ -44,7 +46,9 @@ public struct SystemZone: Sendable {
   /// The zone of this process; UTC where it cannot be told.
   public static func load() -> Zone { ofThisProcess.find().zone }
 
-  /// Reads the zone anew. Rules and names may have changed since the last time.
+  /// Reads the zone anew.
+  ///
+  /// Rules and names may have changed since the last time.
   public func find() -> Finding {
     do {
       guard let variable else { return Finding(zone: try machineZone()) }

@@ -1,7 +1,9 @@
 import CSQLite
 import Glibc
 
-/// One connection to an SQLite file. It belongs to the thread that made it.
+/// One connection to an SQLite file.
+///
+/// It belongs to the thread that made it.
 final class Database {
   /// How long to wait for a lock that another process holds, in milliseconds.
   static let patience: Int32 = 2_000

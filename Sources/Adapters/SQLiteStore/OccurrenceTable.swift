@@ -26,8 +26,10 @@ enum OccurrenceTable {
     try NumberTable.raise(.occurrence, to: occurrence.id.rawValue, in: database)
   }
 
-  /// The open ones, and those that ended within a week before the last that did. Counting back from
-  /// that one rather than from now gives the same answer on a machine whose clock is wrong.
+  /// The open ones, and those that ended within a week before the last that did.
+  ///
+  /// Counting back from that one rather than from now gives the same answer on a machine whose
+  /// clock is wrong.
   static let recent = """
     SELECT \(columns) FROM occurrences
     WHERE ending IS NULL OR ended IS NULL

@@ -21,8 +21,9 @@ enum PrivateFile {
     }
   }
 
-  /// Takes the rights of everybody else. Somebody else's file keeps its rights: it cannot be helped,
-  /// and alarms matter more.
+  /// Takes the rights of everybody else.
+  ///
+  /// Somebody else's file keeps its rights: it cannot be helped, and alarms matter more.
   static func shutOthersOut(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }

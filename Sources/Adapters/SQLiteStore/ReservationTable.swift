@@ -18,8 +18,9 @@ enum ReservationTable {
     try NumberTable.raise(.reservation, to: reservation.id.rawValue, in: database)
   }
 
-  /// The reservation, and a complaint where its date had to be guessed. A promise is worth more than
-  /// its date, so a bad one does not cost the row.
+  /// The reservation, and a complaint where its date had to be guessed.
+  ///
+  /// A promise is worth more than its date, so a bad one does not cost the row.
   static func reservation(in row: borrowing Row) throws -> (Reservation, complaint: RowError?) {
     let due = WallInstant(nanosecondsSince1970: try row.required("due", row.integer(4)))
     let date = row.text(5).flatMap { CivilDate(text: $0) }

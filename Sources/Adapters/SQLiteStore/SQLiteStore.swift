@@ -5,8 +5,9 @@ import Glibc
 /// What a store gave, and what it could not give.
 public struct LoadedState: Hashable, Sendable {
   public var state: StoredState
-  /// Rows that were set aside, and damage that was seen: one sentence each. The rows stay where they
-  /// are.
+  /// Rows that were set aside, and damage that was seen: one sentence each.
+  ///
+  /// The rows stay where they are.
   public var problems: [String]
 
   public init(state: StoredState, problems: [String]) {
@@ -46,8 +47,10 @@ public final class SQLiteStore {
     }
   }
 
-  /// Everything to begin with. One bad row is set aside, and costs nothing but itself: an alarm that
-  /// cannot be read still has its reservations.
+  /// Everything to begin with.
+  ///
+  /// One bad row is set aside, and costs nothing but itself: an alarm that cannot be read still has
+  /// its reservations.
   ///
   /// - Throws: ``StoreError`` when the file as such cannot be read.
   public func load() throws -> LoadedState {

@@ -3,8 +3,9 @@ enum Schema {
   /// "Ryza", so that another program's database is recognized (`PRAGMA application_id`).
   static let applicationID: Int64 = 0x5279_7a61
 
-  /// Each entry leads from the version of its index to the next. What has been released is never
-  /// edited, only followed.
+  /// Each entry leads from the version of its index to the next.
+  ///
+  /// What has been released is never edited, only followed.
   static let migrations = [version1]
 
   static var version: Int { migrations.count }
@@ -71,7 +72,9 @@ enum Schema {
     CREATE INDEX ledger_by_time ON ledger (wall);
     """
 
-  /// The database's version; 0 when it is new. Reads only.
+  /// The database's version; 0 when it is new.
+  ///
+  /// Reads only.
   ///
   /// - Throws: ``StoreError`` for what is not ours, or ours of tomorrow.
   static func version(of database: Database) throws -> Int {

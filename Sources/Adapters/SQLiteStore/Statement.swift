@@ -10,7 +10,9 @@ enum SQLValue {
   static func optional(_ text: String?) -> SQLValue { text.map(SQLValue.text) ?? .null }
 }
 
-/// One compiled statement. ``Database`` keeps it and drives it.
+/// One compiled statement.
+///
+/// ``Database`` keeps it and drives it.
 final class Statement {
   fileprivate let pointer: OpaquePointer
 
@@ -47,7 +49,9 @@ final class Statement {
   }
 }
 
-/// The row that a statement stands on. It is good until the next step.
+/// The row that a statement stands on.
+///
+/// It is good until the next step.
 struct Row: ~Copyable {
   private let pointer: OpaquePointer
 

@@ -1,8 +1,11 @@
 import CSQLite
 import Glibc
 
-/// What the store could not do: what, where, and how to mend it. Nothing was changed.
+/// What the store could not do: what, where, and how to mend it.
+///
+/// Nothing was changed.
 public struct StoreError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong, as far as a program can act on it.
   public enum Reason: Hashable, Sendable {
     /// The file is no SQLite database.
     case notADatabase
@@ -37,7 +40,7 @@ public struct StoreError: Error, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// - Parameter systemError: The errno behind the code, where there is one.
+  /// The error behind a code of SQLite, and behind that the errno, where there is one.
   init(path: String, code: Int32, message: String, systemError: Int32 = 0) {
     self.init(
       Self.reason(code: code, systemError: systemError), path: path, code: code, message: message)
@@ -66,6 +69,7 @@ public struct StoreError: Error, Hashable, CustomStringConvertible {
     }
   }
 
+  /// `path: what, and how to mend it.`
   public var description: String {
     let words = message.isEmpty ? "" : " (SQLite \(code): \(message))"
     return "\(path): \(complaint)\(words). \(mend)"

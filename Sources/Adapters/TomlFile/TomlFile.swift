@@ -20,6 +20,7 @@ public enum TomlFile {
   /// No configuration is longer, in bytes.
   static let longest = 4 << 20
 
+  /// The entries of a document.
   public static func parse(_ text: String) -> Result<[ConfigEntry], TomlSyntaxError> {
     parse(Array(text.utf8))
   }

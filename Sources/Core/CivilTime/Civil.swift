@@ -1,9 +1,9 @@
 /// A day of the proleptic Gregorian calendar, in no zone.
 public struct CivilDate: Hashable, Comparable, Sendable, Codable {
   public var year: Int
-  /// 1…12
+  /// From 1 to 12.
   public var month: Int
-  /// 1…31
+  /// From 1 to 31.
   public var day: Int
 
   public init(year: Int, month: Int, day: Int) {
@@ -19,11 +19,11 @@ public struct CivilDate: Hashable, Comparable, Sendable, Codable {
 
 /// A time of day as the clock on the wall shows it.
 public struct TimeOfDay: Hashable, Comparable, Sendable, Codable {
-  /// 0…23
+  /// From 0 to 23.
   public var hour: Int
-  /// 0…59
+  /// From 0 to 59.
   public var minute: Int
-  /// 0…59
+  /// From 0 to 59.
   public var second: Int
 
   public init(hour: Int, minute: Int, second: Int = 0) {
@@ -51,7 +51,9 @@ public struct WeekdaySet: Hashable, Sendable, Codable {
     bits = days.reduce(0) { $0 | 1 << UInt8($1.rawValue - 1) }
   }
 
-  /// Bit 0 is Monday; bits above 6 are dropped. It is how the set is stored.
+  /// Bit 0 is Monday; bits above 6 are dropped.
+  ///
+  /// It is how the set is stored.
   public init(bits: UInt8) { self.bits = bits & 0x7f }
 
   public var storedBits: UInt8 { bits }

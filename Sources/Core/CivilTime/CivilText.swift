@@ -1,5 +1,5 @@
 extension CivilDate: CustomStringConvertible {
-  /// `2026-12-24`
+  /// ISO 8601: `2026-12-24`.
   public var description: String {
     "\(zeroPadded(year, to: 4))-\(zeroPadded(month, to: 2))-\(zeroPadded(day, to: 2))"
   }

@@ -18,7 +18,9 @@ extension CivilDate {
       day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 
-  /// Days since 1970-01-01. The date must be valid.
+  /// Days since 1970-01-01.
+  ///
+  /// The date must be valid.
   public var dayNumber: Int {
     let yearFromMarch = month <= 2 ? year - 1 : year
     let era = yearFromMarch.flooredQuotient(by: 400)
@@ -33,6 +35,7 @@ extension CivilDate {
   /// From 0000-03-01 to 1970-01-01.
   private static let daysBefore1970 = 719_468
 
+  /// The day of the week; the date must be valid.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     let fromMonday = (dayNumber + 3).flooredRemainder(by: 7)
@@ -56,13 +59,16 @@ extension CivilDate {
     }
   }
 
+  /// Whether the year has a February 29.
   public static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 }
 
 extension FixedWidthInteger {
-  /// The quotient rounded down, also below zero. The divisor is positive.
+  /// The quotient rounded down, also below zero.
+  ///
+  /// The divisor is positive.
   func flooredQuotient(by divisor: Self) -> Self {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient

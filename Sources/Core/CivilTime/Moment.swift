@@ -69,7 +69,9 @@ public struct Moment: Hashable, Sendable, Codable {
 }
 
 extension Duration {
-  /// The span in nanoseconds, cut to whole ones. Good for ±292 years.
+  /// The span in nanoseconds, cut to whole ones.
+  ///
+  /// Good for ±292 years.
   public var wholeNanoseconds: Int64 {
     components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }

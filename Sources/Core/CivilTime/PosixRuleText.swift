@@ -10,7 +10,9 @@ extension PosixRule {
   }
 }
 
-/// Reads a `TZ` string from left to right. Each function returns nil where its part is malformed.
+/// Reads a `TZ` string from left to right.
+///
+/// Each function returns nil where its part is malformed.
 private struct PosixRuleReader {
   private let bytes: [UInt8]
   private var position = 0

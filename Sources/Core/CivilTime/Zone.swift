@@ -18,6 +18,7 @@ public struct Zone: Hashable, Sendable {
     self.rule = rule
   }
 
+  /// What is left where no zone can be read.
   public static let utc = Zone(name: "UTC", first: .utc, transitions: [], rule: nil)
 
   /// The zone of a POSIX `TZ` string such as `CET-1CEST,M3.5.0,M10.5.0/3`; nil when it is none.
@@ -26,6 +27,7 @@ public struct Zone: Hashable, Sendable {
     self.init(name: text, first: rule.standard, transitions: [], rule: rule)
   }
 
+  /// What the zone's clocks are set to at the instant; good for all of ``WallInstant``'s range.
   public func offset(at instant: WallInstant) -> ZoneOffset {
     offset(atSecond: instant.secondsSince1970)
   }

@@ -37,7 +37,9 @@ private struct ZoneFileHeader {
   var typeCount: Int
   var characterCount: Int
 
-  /// Bytes of the data block. Counts have 32 bits, so this cannot overflow.
+  /// Bytes of the data block.
+  ///
+  /// Counts have 32 bits, so this cannot overflow.
   func size(timeSize: Int) -> Int {
     timeCount * (timeSize + 1) + typeCount * 6 + characterCount + leapCount * (timeSize + 4)
       + isStandardCount + isUTCount

@@ -25,7 +25,7 @@ public struct ConfigEntry: Hashable, Sendable {
     case other(typeName: String)
   }
 
-  /// `["mission", "morning", "kind"]`
+  /// From the outermost table to the key: `["mission", "morning", "kind"]`.
   public var path: [String]
   public var value: Value
   /// Where the key stands.

@@ -1,8 +1,16 @@
 /// Every section and key that config.toml may have, in the order of the template.
 public enum ConfigKeys {
+  /// The sections; `mission` holds one for each mission.
   public static let sections = ["sound", "alarm", "mission"]
+<<<<<<< HEAD
   public static let sound = ["output", "vibration"]
+=======
+  /// The keys of `[sound]`.
+  public static let sound = ["output"]
+  /// The keys of `[alarm]`.
+>>>>>>> config
   public static let alarm = ["sound", "volume", "mission", "snooze", "snoozes"]
+  /// The key that every `[mission.NAME]` must have.
   public static let kind = "kind"
 
   /// The kinds of missions, with the keys that each takes besides ``kind``.

@@ -1,13 +1,14 @@
-/// Reads the keys of one section, and writes down everything that is wrong with them. A key with a
-/// problem has its default.
+/// Reads the keys of one section, and writes down everything that is wrong with them.
+///
+/// A key with a problem has its default.
 struct ConfigSection {
-  /// `[alarm]`
+  /// The header as people write it: `[alarm]`.
   let title: String
   private let entries: [ConfigEntry]
   private let file: String
   private(set) var problems: [ConfigProblem] = []
 
-  /// - Parameter path: The section's own path; its keys are one longer.
+  /// The section with this path; its keys' paths are one longer.
   init(_ path: [String], of document: [ConfigEntry], file: String) {
     title = "[\(path.joined(separator: "."))]"
     entries = document.filter { $0.path.dropLast() == path[...] }
@@ -95,7 +96,7 @@ struct ConfigSection {
 
   /// Reports every key but these.
   ///
-  /// - Parameter misplaced: Says where a key belongs that is right elsewhere.
+  /// `misplaced` says where a key belongs that is right elsewhere.
   mutating func reportUnknownKeys(
     known: [String], misplaced: (String) -> String? = { _ in nil }
   ) {

@@ -1,6 +1,7 @@
 /// The config.toml that `ryza-tui config init` writes: every key with what it means, and its default
 /// as a comment, so that a later version's defaults apply to whoever changed nothing.
 public enum ConfigTemplate {
+  /// The whole file, its last line ended.
   public static let text = """
     # ryza-tui: missions, and what a new alarm starts with.
     #

@@ -4,7 +4,9 @@ public enum DurationText {
     ("h", 3_600), ("m", 60), ("s", 1),
   ]
 
-  /// The span; nil when the text is none. Units stand in the order h, m, s, each at most once.
+  /// The span; nil when the text is none.
+  ///
+  /// Units stand in the order h, m, s, each at most once.
   public static func parse(_ text: some StringProtocol) -> Duration? {
     var seconds = 0
     var rest = Substring(text)

@@ -27,10 +27,10 @@ public struct SentencePack: Hashable, Sendable {
   /// In characters; longer ones do not fit on the screen, nor into one reading.
   public static let longestSentence = 300
 
-  /// The pack that the bytes of a file hold, and what is wrong with it. Lines that cannot be used are
-  /// left out; short ones are kept.
+  /// The pack that the bytes of a file hold, and what is wrong with it.
   ///
-  /// - Parameter file: The name under which problems are reported.
+  /// Lines that cannot be used are left out; short ones are kept.
+  /// Problems are reported under the name `file`.
   public static func parse(
     _ bytes: [UInt8], name: String, file: String
   ) -> (pack: SentencePack, problems: [ConfigProblem]) {

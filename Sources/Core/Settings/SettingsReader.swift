@@ -3,11 +3,10 @@ import AlarmCore
 /// From the entries of config.toml to settings: every key checked, every problem told at once.
 public enum SettingsReader {
   /// The settings, in which a value with a problem has its default, and the problems in the order of
-  /// the file.
+  /// the text.
   ///
-  /// - Parameters:
-  ///   - file: The name under which problems are reported.
-  ///   - packs: The names of the sentence packs that exist; nil leaves them unchecked.
+  /// Problems are reported under the name `file`. `packs` are the names of the sentence packs that
+  /// exist; nil leaves them unchecked.
   public static func read(
     _ entries: [ConfigEntry], file: String, packs: [String]? = nil
   ) -> (settings: Settings, problems: [ConfigProblem]) {

@@ -12,7 +12,9 @@ public struct RecurrenceTextError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// When an alarm is wanted, as people type it. `once` leaves the date to whoever knows the clock.
+/// When an alarm is wanted, as people type it.
+///
+/// `once` leaves the date to whoever knows the clock.
 public enum RecurrenceText: Hashable, Sendable {
   /// At the next moment that has the alarm's time.
   case once
@@ -105,7 +107,9 @@ extension WeekdaySet {
     return words.joined(separator: ",")
   }
 
-  /// Days in a row that belong to the set, from this one on. The set lacks at least one day.
+  /// Days in a row that belong to the set, from this one on.
+  ///
+  /// The set lacks at least one day.
   private func run(from day: Weekday) -> Int {
     (0..<7).prefix { contains(day.adding($0)) }.count
   }
@@ -117,7 +121,7 @@ extension WeekdaySet {
 }
 
 extension Weekday {
-  /// `mon`
+  /// The first three letters: `mon`.
   public var word: String { String(name.prefix(3)) }
 
   private var name: String {
