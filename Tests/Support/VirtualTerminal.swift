@@ -36,12 +36,11 @@ public final class VirtualTerminal {
   private var isOpen = true
   private var status: Int32?
 
-  /// Starts a program, found by its path.
+  /// Starts a program, found by its path, with arguments that do not repeat its name.
   ///
-  /// - Parameters:
-  ///   - arguments: Without the program's own name.
-  ///   - environment: `NAME=value`; nothing else is inherited.
-  ///   - inherited: A descriptor that the child keeps, by the same number.
+  /// Of this process it inherits no environment, only the one descriptor, by the same number.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be started.
   public init(
     _ program: String, _ arguments: [String] = [],
     environment: [String] = ["TERM=xterm-256color", "LANG=C.UTF-8"], inherited: Int32? = nil,

@@ -16,6 +16,16 @@ struct Block {
     self.alignment = alignment
   }
 
+  /// Text that is broken into lines of at most `columns`.
+  init(
+    _ text: String, _ style: Style = .plain, columns: Int, rank: Int, gap: Int = 1,
+    alignment: Alignment = .leading
+  ) {
+    self.init(
+      Wrapping.lines(text, columns: columns).map { Line($0, style) }, rank: rank, gap: gap,
+      alignment: alignment)
+  }
+
   init(_ line: Line, rank: Int, gap: Int = 1, alignment: Alignment = .leading) {
     self.init([line], rank: rank, gap: gap, alignment: alignment)
   }

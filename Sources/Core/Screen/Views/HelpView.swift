@@ -18,9 +18,7 @@ enum HelpView {
         blocks.append(Block(Line("arrows or hjkl move through the list"), rank: 20, gap: 1))
       }
       blocks += promise.enumerated().map { index, text in
-        Block(
-          Wrapping.lines(text, columns: region.columns).map { Line($0, .faint) },
-          rank: 30 + index, gap: 1)
+        Block(text, .faint, columns: region.columns, rank: 30 + index)
       }
       frame.stack(blocks, in: region.inset(rows: scene.room == .full ? 1 : 0))
     }
