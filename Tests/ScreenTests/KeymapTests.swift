@@ -75,5 +75,7 @@ import Wire
     #expect(frame.key(atRow: 22, column: place + 7) == .character("z"))
     #expect(frame.key(atRow: 22, column: place + 8) == nil)
     #expect(frame.key(atRow: 3, column: 40) == nil)
+    let action = try #require(frame.lines.firstIndex { $0.contains("type instead of reading") })
+    #expect(frame.key(atRow: action, column: 20) == .character("k"))
   }
 }

@@ -89,9 +89,11 @@ public final class VirtualTerminal {
     callbacks.deallocate()
   }
 
-  /// Types bytes.
-  public func send(_ text: String) {
-    let bytes = Array(text.utf8)
+  /// Types text.
+  public func send(_ text: String) { send(bytes: Array(text.utf8)) }
+
+  /// Types bytes that need not be text.
+  public func send(bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 

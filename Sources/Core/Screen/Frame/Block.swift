@@ -58,7 +58,13 @@ extension Frame {
       case .leading: 0
       case .centered: max(0, (region.columns - line.width) / 2)
       }
-    put(line, row: row, column: region.column + indent, limit: region.columns - indent)
+    let room = region.columns - indent
+    put(line, row: row, column: region.column + indent, limit: room)
+    if let key = line.key {
+      let width = min(line.width, room)
+      addHitArea(
+        Region(row: row, column: region.column + indent, rows: 1, columns: width), key: key)
+    }
   }
 
   /// The blocks that fit, and the widest gap that lets them.

@@ -169,7 +169,7 @@ extension ScreenState {
     if case .removing = overlay { overlay = nil }
     switch new.phase {
     case .ringing, .checking:
-      finished = nil
+      if new.prompt != .completed { finished = nil }
       if old?.phase == .waiting { notice = nil }
       if oldMode == .editor { deafUntil = now + .seconds(1) }
     case .listening, .typing, .playing: notice = nil

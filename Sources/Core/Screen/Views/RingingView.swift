@@ -53,9 +53,9 @@ enum RingingView {
 
   /// The keys once more, where a sleeper looks.
   private static func actions(_ snapshot: Snapshot) -> Block {
-    let hints = Keymap.bindings(on: .ringing, snapshot: snapshot)
-      .filter { $0.action != .help && $0.action != .quit }.compactMap(\.hint)
-    let lines = HintLines.lines(hints)
+    let bindings = Keymap.bindings(on: .ringing, snapshot: snapshot)
+      .filter { $0.action != .help && $0.action != .quit }
+    let lines = HintLines.lines(bindings)
     let width = lines.map(\.width).max() ?? 0
     return Block(lines.map { $0.padded(to: width) }, rank: 6, alignment: .centered)
   }
