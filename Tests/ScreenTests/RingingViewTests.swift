@@ -124,7 +124,7 @@ import Testing
       │         There is no sound: no sound server is running. This terminal         │
       │                          beeps and flashes instead.                          │
       │                                                                              │
-      │            The speech model is missing. Press k to type instead.             │
+      │               There is no microphone. Press k to type instead.               │
       │                                                                              │
       │                  Read 3 sentences aloud to end this alarm.                   │
       │                                                                              │
@@ -148,8 +148,8 @@ import Testing
        There is no sound: no sound server is
           running. This terminal beeps and
                   flashes instead.
-        The speech model is missing. Press k
-                  to type instead.
+         There is no microphone. Press k to
+                   type instead.
          Read 3 sentences aloud to end this
                        alarm.
 
@@ -163,8 +163,8 @@ import Testing
       Stories.soundless, rows: 5, columns: 20,
       """
       22:42 Work
-      The speech model is
-      missing. Press k to
+          There is no
+      microphone. Press k
         Read 3 sentences
       k type  ?
       """)

@@ -109,11 +109,11 @@ import Wire
     state.receive(.done("", id: nil), at: at(51))
     #expect(state.mode == .editor)
     state.receive(.invalid("no such day"), at: at(52))
-    #expect(Sample.scene(state).frame.text.contains("! no such day"))
+    #expect(Sample.scene(state).frame.text.contains("! No such day"))
     state.sent(command)
-    state.receive(.done("Alarm 4 rings tomorrow 07:00", id: 4), at: at(53))
+    state.receive(.done("alarm 4 added: 07:00 once", id: 4), at: at(53))
     #expect(state.mode == .home)
-    #expect(Sample.scene(state).frame.text.contains("Alarm 4 rings tomorrow 07:00"))
+    #expect(Sample.scene(state).frame.text.contains("Alarm 4 added: 07:00 once"))
   }
 
   @Test func aRefusedSnoozeIsSaidWhileItRings() {
@@ -131,6 +131,8 @@ import Wire
     var finished = Sample.waiting()
     finished.prompt = .completed
     #expect(Sample.state(finished).mode == .home)
+    finished.phase = .snoozed
+    #expect(Sample.state(Sample.ringing(), finished).mode == .home)
   }
 
   @Test func helpGivesWayToARing() {

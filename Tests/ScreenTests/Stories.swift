@@ -48,10 +48,10 @@ enum Stories {
 
   static var soundless: ScreenState {
     var snapshot = Sample.ringing(
-      .serviceUnavailable, message: "The speech model is missing. Press k to type instead.")
+      .serviceUnavailable, message: "There is no microphone.")
     snapshot.audio.audible = false
     snapshot.audio.rung = "bell"
-    snapshot.problems = ["no sound server is running"]
+    snapshot.problems = ["config.toml is odd", "Sound: no sound server is running."]
     return Sample.state(snapshot)
   }
 

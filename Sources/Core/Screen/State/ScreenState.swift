@@ -158,7 +158,7 @@ extension ScreenState {
     let oldMode = mode
     snapshot = new
     rememberAttempt(old, new)
-    if let old, new.prompt == .completed, old.prompt != .completed {
+    if let old, new.phase == .waiting, new.prompt == .completed, old.prompt != .completed {
       let mission = new.mission ?? old.mission
       finished = Finished(
         label: (new.alarm ?? old.alarm)?.label ?? "", needed: mission?.needed ?? 0,
@@ -169,7 +169,7 @@ extension ScreenState {
     if case .removing = overlay { overlay = nil }
     switch new.phase {
     case .ringing, .checking:
-      if new.prompt != .completed { finished = nil }
+      finished = nil
       if old?.phase == .waiting { notice = nil }
       if oldMode == .editor { deafUntil = now + .seconds(1) }
     case .listening, .typing, .playing: notice = nil
