@@ -36,12 +36,11 @@ public final class VirtualTerminal {
   private var isOpen = true
   private var status: Int32?
 
-  /// Starts a program, found by its path.
+  /// Starts a program, found by its path, with arguments that do not repeat its name.
   ///
-  /// - Parameters:
-  ///   - arguments: Without the program's own name.
-  ///   - environment: `NAME=value`; nothing else is inherited.
-  ///   - inherited: A descriptor that the child keeps, by the same number.
+  /// Of this process it inherits no environment, only the one descriptor, by the same number.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be started.
   public init(
     _ program: String, _ arguments: [String] = [],
     environment: [String] = ["TERM=xterm-256color", "LANG=C.UTF-8"], inherited: Int32? = nil,
@@ -90,9 +89,11 @@ public final class VirtualTerminal {
     callbacks.deallocate()
   }
 
-  /// Types bytes.
-  public func send(_ text: String) {
-    let bytes = Array(text.utf8)
+  /// Types text.
+  public func send(_ text: String) { send(bytes: Array(text.utf8)) }
+
+  /// Types bytes that need not be text.
+  public func send(bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 

@@ -68,8 +68,9 @@ struct KeyDecoder {
     }
   }
 
-  /// Esc itself, or the start of a key that ncurses does not know. Such a key must not be taken
-  /// for Esc and letters: they would leave the mission and snooze.
+  /// Esc itself, or the start of a key that ncurses does not know.
+  ///
+  /// Such a key must not be taken for Esc and letters: they would leave the mission and snooze.
   private static func escape() -> Key {
     switch read() {
     case .none: return .escape

@@ -72,7 +72,7 @@ public final class Terminal {
     wrefresh(rz_stdscr())
   }
 
-  /// Asks the kernel for the window's new size. The next frame is drawn from scratch.
+  /// Asks the kernel for the window's new size; the next frame is drawn from scratch.
   public func resize() {
     var window = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_row > 0,

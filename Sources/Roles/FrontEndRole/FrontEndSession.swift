@@ -164,8 +164,9 @@ final class FrontEndSession {
     }
   }
 
-  /// The loss is drawn before another engine is looked for, which may take a moment. One that
-  /// dies at once, over and over, is tried again with the next tick.
+  /// The loss is drawn before another engine is looked for, which may take a moment.
+  ///
+  /// One that dies at once, over and over, is tried again with the next tick.
   private func loseEngine() {
     engine = nil
     state.setConnected(false)

@@ -16,6 +16,16 @@ struct Block {
     self.alignment = alignment
   }
 
+  /// Text that is broken into lines of at most `columns`.
+  init(
+    _ text: String, _ style: Style = .plain, columns: Int, rank: Int, gap: Int = 1,
+    alignment: Alignment = .leading
+  ) {
+    self.init(
+      Wrapping.lines(text, columns: columns).map { Line($0, style) }, rank: rank, gap: gap,
+      alignment: alignment)
+  }
+
   init(_ line: Line, rank: Int, gap: Int = 1, alignment: Alignment = .leading) {
     self.init([line], rank: rank, gap: gap, alignment: alignment)
   }
@@ -48,7 +58,13 @@ extension Frame {
       case .leading: 0
       case .centered: max(0, (region.columns - line.width) / 2)
       }
-    put(line, row: row, column: region.column + indent, limit: region.columns - indent)
+    let room = region.columns - indent
+    put(line, row: row, column: region.column + indent, limit: room)
+    if let key = line.key {
+      let width = min(line.width, room)
+      addHitArea(
+        Region(row: row, column: region.column + indent, rows: 1, columns: width), key: key)
+    }
   }
 
   /// The blocks that fit, and the widest gap that lets them.

@@ -12,8 +12,13 @@ public struct TextRun: Hashable, Sendable {
 /// One line of a view: runs side by side.
 public struct Line: Hashable, Sendable {
   public var runs: [TextRun]
+  /// What a click on the line stands for.
+  public var key: Key?
 
-  public init(_ runs: [TextRun]) { self.runs = runs }
+  public init(_ runs: [TextRun], key: Key? = nil) {
+    self.runs = runs
+    self.key = key
+  }
 
   public init(_ text: String, _ style: Style = .plain) { runs = [TextRun(text, style)] }
 
@@ -22,7 +27,9 @@ public struct Line: Hashable, Sendable {
   /// In columns.
   public var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
 
-  public static func + (left: Line, right: Line) -> Line { Line(left.runs + right.runs) }
+  public static func + (left: Line, right: Line) -> Line {
+    Line(left.runs + right.runs, key: left.key ?? right.key)
+  }
 
   /// The line with blanks at its end, at least `columns` wide.
   public func padded(to columns: Int) -> Line {

@@ -163,11 +163,15 @@ public enum Keymap {
     let type = Hint("k", or: "2", "type", "type instead of reading")
     let left = snapshot?.alarm?.snoozesLeft ?? 0
     let snooze = left > 0 ? Hint("z", or: "3", "snooze", "snooze, \(left) left") : nil
+    // Where no voice can be heard, typing is what to see first.
+    let typingComesFirst = kind == "reading" && snapshot?.prompt == .serviceUnavailable
     return [
-      Binding([.enter, .character(" "), .character("1")], .startMission, start, rank: 1),
+      Binding(
+        [.enter, .character(" "), .character("1")], .startMission, start,
+        rank: typingComesFirst ? 2 : 1),
       Binding(
         [.character("k"), .character("2")], .startByKeyboard, kind == "reading" ? type : nil,
-        rank: 2),
+        rank: typingComesFirst ? 1 : 2),
       Binding([.character("z"), .character("3")], .snooze, snooze, rank: 3),
       help, quit,
     ]

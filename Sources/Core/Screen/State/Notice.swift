@@ -4,4 +4,10 @@ struct Notice: Hashable, Sendable {
 
   var kind: Kind
   var text: String
+
+  /// Scripts read the engine's sentences in the midst of a line; here they begin one.
+  init(kind: Kind, text: String) {
+    self.kind = kind
+    self.text = text.prefix(1).uppercased() + text.dropFirst()
+  }
 }

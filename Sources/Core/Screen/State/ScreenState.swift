@@ -158,7 +158,7 @@ extension ScreenState {
     let oldMode = mode
     snapshot = new
     rememberAttempt(old, new)
-    if let old, new.prompt == .completed, old.prompt != .completed {
+    if let old, new.phase == .waiting, new.prompt == .completed, old.prompt != .completed {
       let mission = new.mission ?? old.mission
       finished = Finished(
         label: (new.alarm ?? old.alarm)?.label ?? "", needed: mission?.needed ?? 0,

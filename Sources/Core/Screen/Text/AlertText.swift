@@ -5,16 +5,21 @@ enum AlertText {
   /// Says that there is no sound, why, and what happens instead; empty when there is sound.
   static func blocks(_ scene: Scene, columns: Int) -> [Block] {
     guard scene.state.needsBell else { return [] }
-    let reasons = scene.state.snapshot?.problems ?? []
-    var text = "There is no sound"
-    if let reason = reasons.first { text += ": " + sentence(reason) } else { text += "." }
-    text += " This terminal beeps and flashes instead."
-    let lines = Wrapping.lines(text, columns: columns).map { Line($0, .alarm) }
-    return [Block(lines, rank: 4, alignment: .centered)]
+    if scene.room == .tiny {
+      return [Block(Line("No sound: it beeps", .alarm), rank: 3, gap: 0, alignment: .centered)]
+    }
+    let why = reason(scene.state.snapshot).map { ": " + $0 } ?? "."
+    let text = "There is no sound\(why) This terminal beeps and flashes instead."
+    return [Block(text, .alarm, columns: min(columns, 64), rank: 4, alignment: .centered)]
   }
 
-  /// The text with a full stop.
-  private static func sentence(_ text: String) -> String {
-    text.last.map { ".!?".contains($0) } == true ? text : text + "."
+  /// Of all problems the one with sound, as a sentence's end.
+  private static func reason(_ snapshot: Snapshot?) -> String? {
+    let prefix = "Sound: "
+    guard let problem = snapshot?.problems.first(where: { $0.hasPrefix(prefix) }) else {
+      return nil
+    }
+    let reason = problem.dropFirst(prefix.count)
+    return reason.hasSuffix(".") ? String(reason) : reason + "."
   }
 }

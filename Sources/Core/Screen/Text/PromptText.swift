@@ -15,7 +15,8 @@ enum PromptText {
     case .partialProgress:
       return TextRun(said ?? "Well done. On to the next one.", Style(.good, isBold: true))
     case .serviceUnavailable:
-      return TextRun(said ?? "Your voice cannot be heard now. Press k to type.", .warning)
+      let way = snapshot.mission?.kind == "reading" ? " Press k to type instead." : ""
+      return TextRun((said ?? "Your voice cannot be heard now.") + way, .warning)
     case .interruption:
       return TextRun(said ?? "That was interrupted. It does not count as failed.", .warning)
     case .completed: return TextRun(said ?? "Done.", Style(.good, isBold: true))

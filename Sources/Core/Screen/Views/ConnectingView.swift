@@ -12,12 +12,12 @@ enum ConnectingView {
         isFirst
         ? TextRun("Starting the alarm engine" + scene.glyphs.ellipsis)
         : TextRun("The engine is gone, starting it again" + scene.glyphs.ellipsis, .alarm)
-      let lines = Wrapping.lines(text.text, columns: region.columns)
-        .map { Line($0, text.style) }
       frame.stack(
         [
           Block(face, rank: 3, alignment: .centered),
-          Block(lines, rank: 1, gap: 2, alignment: .centered),
+          Block(
+            text.text, text.style, columns: region.columns, rank: 1, gap: 2,
+            alignment: .centered),
         ] + AlertText.blocks(scene, columns: region.columns), in: region, isCentered: true)
     }
   }

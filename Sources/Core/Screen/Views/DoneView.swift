@@ -14,10 +14,12 @@ enum DoneView {
         [
           Block(face, rank: 4, alignment: .centered),
           Block(
-            Line(greeting(scene), Style(.good, isBold: true)), rank: 1, gap: 2,
+            greeting(scene), Style(.good, isBold: true), columns: region.columns, rank: 1, gap: 2,
             alignment: .centered),
-          Block(Line(summary(finished)), rank: 2, alignment: .centered),
-          Block(Line("Any key takes you home.", .faint), rank: 3, alignment: .centered),
+          Block(summary(finished), columns: region.columns, rank: 2, alignment: .centered),
+          Block(
+            "Any key takes you home.", .faint, columns: region.columns, rank: 3,
+            alignment: .centered),
         ], in: region, isCentered: true)
     }
   }

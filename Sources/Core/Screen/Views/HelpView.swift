@@ -12,15 +12,15 @@ enum HelpView {
     return page.frame(scene) { frame, region in
       let bindings = Keymap.bindings(on: below, snapshot: scene.state.snapshot)
         .filter { $0.hint != nil }
-      var blocks = zip(bindings, HintLines.lines(bindings.compactMap(\.hint)))
-        .map { Block($1, rank: $0.rank, gap: 0) }
+      // A click here would mean its key on the screen below, so the lines mean none.
+      var blocks = zip(bindings, HintLines.lines(bindings)).map { binding, line in
+        Block(Line(line.runs), rank: binding.rank, gap: 0)
+      }
       if below == .home {
         blocks.append(Block(Line("arrows or hjkl move through the list"), rank: 20, gap: 1))
       }
       blocks += promise.enumerated().map { index, text in
-        Block(
-          Wrapping.lines(text, columns: region.columns).map { Line($0, .faint) },
-          rank: 30 + index, gap: 1)
+        Block(text, .faint, columns: region.columns, rank: 30 + index)
       }
       frame.stack(blocks, in: region.inset(rows: scene.room == .full ? 1 : 0))
     }

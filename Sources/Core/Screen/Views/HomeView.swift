@@ -71,8 +71,13 @@ enum Newcomer {
       columns >= 56 ? "try the alarm now: it rings in a few seconds" : "try the alarm now"
     return [
       Block(Line("No alarm is set.", .strong), rank: 3),
-      Block(Line("t", .strongAccent) + Line("  " + tryIt), rank: 1),
-      Block(Line("n", .strongAccent) + Line("  make your first alarm"), rank: 2, gap: 0),
+      Block(hint("t", tryIt), rank: 1),
+      Block(hint("n", "make your first alarm"), rank: 2, gap: 0),
     ]
+  }
+
+  private static func hint(_ key: Character, _ meaning: String) -> Line {
+    Line(
+      [TextRun(String(key), .strongAccent), TextRun("  " + meaning)], key: .character(key))
   }
 }

@@ -24,7 +24,7 @@ struct NextRing {
     return NextRing(
       when: TextRun("\(due.day(seenFrom: scene.date)) \(due.clock)", .strong), clock: due.clock,
       countdown: "in " + SpanText.text(seconds: scene.seconds(until: due)), label: row.label,
-      detail: reason(row.nextKind) ?? row.mission)
+      detail: reason(row.nextKind) ?? "mission: \(row.mission)")
   }
 
   private static func reason(_ kind: String?) -> String? {

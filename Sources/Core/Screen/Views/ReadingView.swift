@@ -21,8 +21,7 @@ enum ReadingView {
   private static func blocks(_ scene: Scene, _ snapshot: Snapshot, _ columns: Int) -> [Block] {
     var blocks: [Block] = []
     if let prompt = PromptText.text(snapshot) {
-      let lines = Wrapping.lines(prompt.text, columns: columns).map { Line($0, prompt.style) }
-      blocks.append(Block(lines, rank: 5))
+      blocks.append(Block(prompt.text, prompt.style, columns: columns, rank: 5))
     }
     blocks.append(
       Block(
@@ -33,8 +32,7 @@ enum ReadingView {
       blocks.append(Block(bar, rank: 4, gap: 1))
     }
     let warning = LeaseBar.warning(scene, unless: "you read")
-    blocks.append(
-      Block(Wrapping.lines(warning, columns: columns).map { Line($0, .faint) }, rank: 2, gap: 2))
+    blocks.append(Block(warning, .faint, columns: columns, rank: 2, gap: 2))
     return blocks
   }
 

@@ -7,9 +7,7 @@ enum ReadyLine {
     let notice = scene.state.notice.map { notice in
       Wrapping.lines(notice.text, columns: columns).map { Line($0, NoticeText.style(notice)) }
     }
-    let problems = snapshot.problems.flatMap { problem in
-      Wrapping.lines("! " + problem, columns: columns).map { Line($0, .warning) }
-    }
+    let problems = snapshot.problems.flatMap { sentence($0, scene, columns: columns) }
     return (question.map { [$0] } ?? notice ?? []) + problems
       + readiness(scene, snapshot.readiness, columns: columns)
   }
@@ -19,7 +17,15 @@ enum ReadyLine {
       let row = snapshot.alarms.first(where: { $0.id == id })
     else { return nil }
     let name = row.label.isEmpty ? row.time : "\(row.time) \(row.label)"
-    return Line("Remove \(name)? y removes it, Esc keeps it.", .warning)
+    return Line("Remove \(name)?", .warning)
+  }
+
+  /// Where rows are dear, every problem gets one: better the start of all than all of the first.
+  private static func sentence(_ text: String, _ scene: Scene, columns: Int) -> [Line] {
+    switch scene.room {
+    case .full: Wrapping.lines("! " + text, columns: columns).map { Line($0, .warning) }
+    case .compact, .tiny: [Line("! " + text, .warning)]
+    }
   }
 
   private static func readiness(
@@ -35,7 +41,7 @@ enum ReadyLine {
     let failures = facts.filter { !$0.1.isReady }
     guard failures.isEmpty else {
       return failures.flatMap { name, fact in
-        Wrapping.lines("! \(name): \(fact.text)", columns: columns).map { Line($0, .warning) }
+        sentence("\(name): \(fact.text)", scene, columns: columns)
       }
     }
     let ready = TextRun("READY", Style(.good, isBold: true))

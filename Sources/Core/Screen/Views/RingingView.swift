@@ -31,14 +31,12 @@ enum RingingView {
     }
     blocks += AlertText.blocks(scene, columns: region.columns)
     if let prompt = PromptText.text(snapshot) {
-      let lines = Wrapping.lines(prompt.text, columns: min(region.columns, 72))
-        .map { Line($0, prompt.style) }
+      let lines = Wrapping.lines(prompt.text, columns: min(region.columns, 64))
+        .prefix(isTiny ? max(1, region.rows - 1) : Int.max).map { Line($0, prompt.style) }
       blocks.append(Block(lines, rank: 2, alignment: .centered))
     }
     blocks.append(
-      Block(
-        Wrapping.lines(whatToDo, columns: region.columns).map { Line($0, .strong) }, rank: 1,
-        alignment: .centered))
+      Block(whatToDo, .strong, columns: region.columns, rank: 1, alignment: .centered))
     if let mission, mission.done + mission.failed > 0, mission.kind != "none" {
       blocks.append(
         Block(Line(MissionText.progress(mission)), rank: 3, gap: 0, alignment: .centered))
@@ -47,15 +45,17 @@ enum RingingView {
     if !isTiny, !scene.state.needsBell {
       blocks.append(Block(soundLine(snapshot), rank: 7, alignment: .centered))
     }
-    if let notice = NoticeText.block(scene, columns: region.columns) { blocks.append(notice) }
+    if let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered) {
+      blocks.append(notice)
+    }
     return blocks
   }
 
   /// The keys once more, where a sleeper looks.
   private static func actions(_ snapshot: Snapshot) -> Block {
-    let hints = Keymap.bindings(on: .ringing, snapshot: snapshot)
-      .filter { $0.action != .help && $0.action != .quit }.compactMap(\.hint)
-    let lines = HintLines.lines(hints)
+    let bindings = Keymap.bindings(on: .ringing, snapshot: snapshot)
+      .filter { $0.action != .help && $0.action != .quit }
+    let lines = HintLines.lines(bindings)
     let width = lines.map(\.width).max() ?? 0
     return Block(lines.map { $0.padded(to: width) }, rank: 6, alignment: .centered)
   }

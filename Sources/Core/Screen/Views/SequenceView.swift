@@ -37,23 +37,19 @@ enum SequenceView {
     let whatToDo =
       isShowing ? "Watch the keys light up." : "Now press the same keys, in the same order."
     var blocks: [Block] = []
-    blocks.append(Block(Line(whatToDo, .strong), rank: 2, alignment: .centered))
+    blocks.append(
+      Block(whatToDo, .strong, columns: columns, rank: 2, alignment: .centered))
     blocks.append(
       Block(
         region.rows >= 14 ? board(scene, sequence) : smallBoard(scene, sequence), rank: 1, gap: 2,
         alignment: .centered))
-    if !isShowing {
-      blocks.append(Block(answer(scene, sequence), rank: 3, alignment: .centered))
-    }
+    blocks.append(Block(answer(scene, sequence), rank: 3, alignment: .centered))
     blocks.append(Block(Line(mistakes(sequence)), rank: 5, alignment: .centered))
     let warning =
       isShowing
       ? "The alarm stays quiet while you play."
       : LeaseBar.warning(scene, unless: "you press the next key")
-    blocks.append(
-      Block(
-        Wrapping.lines(warning, columns: columns).map { Line($0, .faint) }, rank: 4, gap: 1,
-        alignment: .centered))
+    blocks.append(Block(warning, .faint, columns: columns, rank: 4, alignment: .centered))
     return blocks
   }
 

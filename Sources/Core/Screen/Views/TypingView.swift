@@ -18,21 +18,21 @@ enum TypingView {
   }
 
   private static func blocks(_ scene: Scene, _ snapshot: Snapshot, _ columns: Int) -> [Block] {
-    let sentence = Wrapping.lines(snapshot.mission?.sentence ?? "", columns: columns)
+    let sentence = snapshot.mission?.sentence ?? ""
     let warning = LeaseBar.warning(scene, unless: "you go on typing")
     var blocks: [Block] = []
     if let prompt = PromptText.text(snapshot) {
-      let lines = Wrapping.lines(prompt.text, columns: columns).map { Line($0, prompt.style) }
-      blocks.append(Block(lines, rank: 6))
+      blocks.append(Block(prompt.text, prompt.style, columns: columns, rank: 6))
     }
-    blocks.append(Block(sentence.map { Line($0, .strong) }, rank: 2, gap: 2))
+    blocks.append(Block(sentence, .strong, columns: columns, rank: 2, gap: 2))
     blocks.append(Block(typed(scene, snapshot, columns: columns), rank: 1))
-    if let notice = NoticeText.block(scene, columns: columns) { blocks.append(notice) }
+    if let notice = NoticeText.block(scene, columns: columns, alignment: .leading) {
+      blocks.append(notice)
+    }
     if let bar = LeaseBar.line(scene, columns: columns) {
       blocks.append(Block(bar, rank: 5, gap: 2))
     }
-    blocks.append(
-      Block(Wrapping.lines(warning, columns: columns).map { Line($0, .faint) }, rank: 4, gap: 1))
+    blocks.append(Block(warning, .faint, columns: columns, rank: 4))
     return blocks
   }
 
@@ -47,7 +47,9 @@ enum TypingView {
     let shown = typed.suffix(max(0, region.columns - 3)).joined()
     let line = Block(Line("> " + shown + "_", .strongAccent), rank: 1, gap: 0)
     if let notice = scene.state.notice {
-      return [Block(Line(notice.text, NoticeText.style(notice)), rank: 2, gap: 0), line]
+      let lines = Wrapping.lines(notice.text, columns: region.columns)
+        .prefix(max(1, region.rows - 1)).map { Line($0, NoticeText.style(notice)) }
+      return [Block(lines, rank: 2, gap: 0), line]
     }
     let lines = ahead.prefix(max(1, region.rows - 1)).map { Line($0) }
     return [Block(Array(lines), rank: 2, gap: 0), line]

@@ -17,10 +17,10 @@ enum WakeUpCheckView {
         [
           Block(face, rank: 3, alignment: .centered),
           Block(Line(label, .strong), rank: 4, gap: 1, alignment: .centered),
-          Block(Line("Press Enter if you are up.", .strong), rank: 1, alignment: .centered),
           Block(
-            Wrapping.lines(next, columns: region.columns).map { Line($0) }, rank: 2, gap: 1,
+            "Press Enter if you are up.", .strong, columns: region.columns, rank: 1,
             alignment: .centered),
+          Block(next, columns: region.columns, rank: 2, alignment: .centered),
         ] + AlertText.blocks(scene, columns: region.columns), in: region, isCentered: true)
     }
   }

@@ -1,0 +1,46 @@
+import Screen
+import TestSupport
+import Testing
+import Wire
+
+/// Labels come from people: anything may stand in them, and no row may shift.
+@Suite struct CellTextTests {
+  @Test(arguments: [
+    ("plain", "plain", 5), ("日本", "日本", 4), ("e\u{301}té", "e\u{301}té", 3),
+    ("👨‍👩‍👧‍👦!", "👨!", 3), ("👍🏽", "👍", 2), ("🇩🇪", "DE", 2), ("❤️", "❤", 1), ("1️⃣", "1", 1),
+    ("שלום", "שלום", 4), ("a\u{202E}b", "ab", 2), ("a\tb\u{1B}[2Jc", "a b[2Jc", 7),
+    ("क्‍ष", "क्ष", 2), ("\u{301}", "", 0),
+  ])
+  func oneCellOneCharacter(text: String, shown: String, width: Int) {
+    let cells = CellText.cells(of: text)
+    #expect(cells.map(\.text).joined() == shown)
+    #expect(cells.reduce(0) { $0 + $1.width } == width)
+  }
+
+  @Test(arguments: [
+    "日本語の目覚まし時計を鳴らしてください", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦 family", "שלום עולם", "e\u{301}\u{327}\u{330}te\u{301}", "🇩🇪🇫🇷",
+    String(repeating: "x", count: 200), String(repeating: "界", count: 100), "\u{0}\u{7}\n",
+  ])
+  func everyLabelKeepsTheColumns(label: String) {
+    var snapshot = Sample.waiting()
+    snapshot.alarms[0].label = label
+    for (rows, columns) in [(24, 80), (24, 81), (12, 40), (12, 41)] {
+      let frame = Sample.scene(Sample.state(snapshot), rows: rows, columns: columns).frame
+      let row = frame.lines.indices.first { frame.lines[$0].contains("mon-fri") } ?? 0
+      for column in 0..<columns where frame[row, column].width == 2 {
+        #expect(column + 1 < columns && frame[row, column + 1].width == 0)
+      }
+      if rows == 24 {
+        #expect(frame[row, columns - 1].text == "│")
+        #expect((48..<60).map { frame[row, $0].text }.joined().contains("m"))
+      }
+    }
+  }
+
+  @Test func halfAWideCharacterNeverStays() {
+    var snapshot = Sample.waiting()
+    snapshot.alarms[0].label = "界界界界界界界界界界界界界界界界界界界界"
+    let frame = Sample.scene(Sample.state(snapshot)).frame
+    #expect(frame.lines[10].contains("界…"))
+  }
+}

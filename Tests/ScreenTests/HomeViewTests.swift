@@ -1,0 +1,241 @@
+import Screen
+import TestSupport
+import Testing
+
+@Suite struct HomeViewTests {
+  @Test func theNightBefore() {
+    expectFrame(
+      Stories.home, rows: 24, columns: 80,
+      """
+      ┌─ ryza ────────────────────────────────────────────────────────── Tue 14 Oct ─┐
+      │                                                                              │
+      │   ██████  ██████      ██  ██  ██████     Next ring                           │
+      │       ██      ██  ██  ██  ██      ██     tomorrow 06:30  Work                │
+      │   ██████  ██████      ██████  ██████     in 7 h 48 min                       │
+      │   ██      ██      ██      ██  ██         mission: morning                    │
+      │   ██████  ██████          ██  ██████                                         │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │    On  Time   When        Label               Mission    Next ring           │
+      │  ► [x] 06:30  mon-fri     Work                morning    tomorrow 06:30      │
+      │    [x] 09:00  sat,sun     Weekend             sequence   Sat 09:00           │
+      │    [ ] 05:10  once        Flight              morning    off                 │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  n new   e edit   space on/off   d remove   t try   ? help   q quit          │
+      └──────────────────────────────────────────────────────────────────────────────┘
+      """)
+  }
+
+  @Test func theNightBeforeOn40By12() {
+    expectFrame(
+      Stories.home, rows: 12, columns: 40,
+      """
+       22:42                       Tue 14 Oct
+
+       Next  tomorrow 06:30  Work
+             in 7 h 48 min
+
+       ► [x] 06:30  mon-fri     Work
+         [x] 09:00  sat,sun     Weekend
+         [ ] 05:10  once        Flight
+
+       READY  sound, microphone, speech
+
+       n new  space on/off  t try  ? help
+      """)
+  }
+
+  @Test func theNightBeforeOn20By5() {
+    expectFrame(
+      Stories.home, rows: 5, columns: 20,
+      """
+      22:42
+      06:30 in 7 h 48 min
+      ► [x] 06:30  Work
+      READY
+      n new  t try  ?
+      """)
+  }
+
+  @Test func aNewcomer() {
+    expectFrame(
+      Stories.newcomer, rows: 24, columns: 80,
+      """
+      ┌─ ryza ────────────────────────────────────────────────────────── Tue 14 Oct ─┐
+      │                                                                              │
+      │   ██████  ██████      ██  ██  ██████                                         │
+      │       ██      ██  ██  ██  ██      ██                                         │
+      │   ██████  ██████      ██████  ██████     Nothing will ring.                  │
+      │   ██      ██      ██      ██  ██                                             │
+      │   ██████  ██████          ██  ██████                                         │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │   No alarm is set.                                                           │
+      │                                                                              │
+      │   t  try the alarm now: it rings in a few seconds                            │
+      │   n  make your first alarm                                                   │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  t try   n new   ? help   q quit                                             │
+      └──────────────────────────────────────────────────────────────────────────────┘
+      """)
+  }
+
+  @Test func aNewcomerOn40By12() {
+    expectFrame(
+      Stories.newcomer, rows: 12, columns: 40,
+      """
+       22:42                       Tue 14 Oct
+
+       Nothing will ring.
+
+
+        No alarm is set.
+        t  try the alarm now
+        n  make your first alarm
+
+       READY  sound, microphone, speech
+
+       t try   n new   ? help   q quit
+      """)
+  }
+
+  @Test func aNewcomerOn20By5() {
+    expectFrame(
+      Stories.newcomer, rows: 5, columns: 20,
+      """
+      22:42
+      Nothing will ring.
+       t  try the alarm …
+      READY
+      t try  n new  ?
+      """)
+  }
+
+  @Test func snoozed() {
+    expectFrame(
+      Stories.snoozed, rows: 24, columns: 80,
+      """
+      ┌─ ryza ────────────────────────────────────────────────────────── Tue 14 Oct ─┐
+      │                                                                              │
+      │   ██████  ██████      ██  ██  ██████     Next ring                           │
+      │       ██      ██  ██  ██  ██      ██     today 22:47  Work                   │
+      │   ██████  ██████      ██████  ██████     in 5 min                            │
+      │   ██      ██      ██      ██  ██         snoozed, it rings again             │
+      │   ██████  ██████          ██  ██████                                         │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │    On  Time   When        Label               Mission    Next ring           │
+      │  ► [x] 06:30  mon-fri     Work                morning    snoozed to 22:47    │
+      │    [x] 09:00  sat,sun     Weekend             sequence   Sat 09:00           │
+      │    [ ] 05:10  once        Flight              morning    off                 │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  n new   e edit   space on/off   d remove   t try   ? help   q quit          │
+      └──────────────────────────────────────────────────────────────────────────────┘
+      """)
+  }
+
+  @Test func whatStandsInTheWay() {
+    expectFrame(
+      Stories.unready, rows: 24, columns: 80,
+      """
+      ┌─ ryza ────────────────────────────────────────────────────────── Tue 14 Oct ─┐
+      │                                                                              │
+      │   ██████  ██████      ██  ██  ██████     Next ring                           │
+      │       ██      ██  ██  ██  ██      ██     tomorrow 06:30  Work                │
+      │   ██████  ██████      ██████  ██████     in 7 h 48 min                       │
+      │   ██      ██      ██      ██  ██         mission: morning                    │
+      │   ██████  ██████          ██  ██████                                         │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │    On  Time   When        Label               Mission    Next ring           │
+      │  ► [x] 06:30  mon-fri     Work                morning    tomorrow 06:30      │
+      │    [x] 09:00  sat,sun     Weekend             sequence   Sat 09:00           │
+      │    [ ] 05:10  once        Flight              morning    off                 │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  ! config.toml:3:7: unknown key volum, did you mean volume?                  │
+      │  ! Sound: no sound server: the terminal bell will ring                       │
+      │  ! Microphone: none found: you will type instead of reading                  │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  n new   e edit   space on/off   d remove   t try   ? help   q quit          │
+      └──────────────────────────────────────────────────────────────────────────────┘
+      """)
+  }
+
+  @Test func whatStandsInTheWayOn40By12() {
+    expectFrame(
+      Stories.unready, rows: 12, columns: 40,
+      """
+       22:42                       Tue 14 Oct
+
+       Next  tomorrow 06:30  Work
+             in 7 h 48 min
+
+       ► [x] 06:30  mon-fri     Work
+
+       ! config.toml:3:7: unknown key volum,…
+       ! Sound: no sound server: the termina…
+       ! Microphone: none found: you will ty…
+
+       n new  space on/off  t try  ? help
+      """)
+  }
+
+  @Test func askingBeforeRemoving() {
+    expectFrame(
+      Stories.removing, rows: 24, columns: 80,
+      """
+      ┌─ ryza ────────────────────────────────────────────────────────── Tue 14 Oct ─┐
+      │                                                                              │
+      │   ██████  ██████      ██  ██  ██████     Next ring                           │
+      │       ██      ██  ██  ██  ██      ██     tomorrow 06:30  Work                │
+      │   ██████  ██████      ██████  ██████     in 7 h 48 min                       │
+      │   ██      ██      ██      ██  ██         mission: morning                    │
+      │   ██████  ██████          ██  ██████                                         │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │    On  Time   When        Label               Mission    Next ring           │
+      │  ► [x] 06:30  mon-fri     Work                morning    tomorrow 06:30      │
+      │    [x] 09:00  sat,sun     Weekend             sequence   Sat 09:00           │
+      │    [ ] 05:10  once        Flight              morning    off                 │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  Remove 06:30 Work?                                                          │
+      │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  y remove it   esc keep it                                                   │
+      └──────────────────────────────────────────────────────────────────────────────┘
+      """)
+  }
+}

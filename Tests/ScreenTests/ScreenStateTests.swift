@@ -1,0 +1,170 @@
+import CivilTime
+import Screen
+import TestSupport
+import Testing
+import Wire
+
+/// What keys and replies do, as before, key, after.
+@Suite struct ScreenStateTests {
+  @Test func aHeldSnoozeKeyAsksOnce() {
+    var state = Stories.ringing
+    var commands: [Command] = []
+    for repetition in 0..<30 {
+      let delay = repetition == 0 ? 0 : 620 + 40 * repetition
+      commands += state.press(.character("z"), at: Sample.boot + .milliseconds(delay)).commands
+    }
+    #expect(commands == [.snooze])
+  }
+
+  @Test func aHeldKeyDoesNothingOnTheNextScreen() {
+    var state = Stories.ringing
+    #expect(state.press(.character("k"), at: at(0)).commands == [.attempt(keyboard: true)])
+    state.receive(.snapshot(Sample.typing("", right: 0)), at: at(0.3))
+    #expect(state.press(.character("k"), at: at(0.6)).commands == [])
+    #expect(state.press(.character("k"), at: at(0.64)).commands == [])
+    #expect(state.press(.character("k"), at: at(2)).commands == [.typing("k")])
+  }
+
+  @Test func lettersOfAFormDoNotAnswerAnAlarm() {
+    var state = Stories.editor
+    state.receive(.snapshot(Sample.ringing()), at: at(10))
+    #expect(state.press(.character("z"), at: at(10.4)).commands == [])
+    #expect(state.press(.character("z"), at: at(12)).commands == [.snooze])
+  }
+
+  @Test func theFormIsStillThereAfterTheAlarm() {
+    var state = Stories.editor
+    state.receive(.snapshot(Sample.ringing()), at: at(10))
+    #expect(state.mode == .ringing)
+    state.receive(.snapshot(Sample.waiting()), at: at(20))
+    #expect(state.mode == .editor)
+  }
+
+  @Test func aRestingFingerOnEnterIsNoAnswer() {
+    var state = Sample.state(Sample.typing("", right: 0))
+    #expect(state.press(.enter, at: at(0)).commands == [])
+  }
+
+  @Test func theTypedLineBelongsToOneAttempt() {
+    var state = Stories.typing
+    state.receive(.snapshot(Sample.ringing(.wrongAnswer)), at: at(20))
+    state.receive(.snapshot(Sample.typing("", right: 0)), at: at(30))
+    #expect(state.press(.character("T"), at: at(40)).commands == [.typing("T")])
+  }
+
+  @Test func leavingAnAttemptTellsTheEngine() {
+    for var state in [Stories.reading, Stories.typing, Stories.playing] {
+      #expect(state.press(.escape, at: at(50)).commands == [.leave])
+    }
+  }
+
+  @Test func theSequenceIsNotAnsweredWhileItIsShown() {
+    var watching = Stories.watching
+    #expect(watching.press(.character("q"), at: at(0)).commands == [])
+    var playing = Sample.state(Sample.playing(show: "", lit: nil))
+    #expect(playing.press(.character("q"), at: at(0)).commands == [.press("q")])
+  }
+
+  @Test func arrowsAndEnterPlayTheSequence() {
+    var state = Sample.state(Sample.playing(show: "", lit: nil))
+    for (index, key) in [Key.up, .left, .left].enumerated() {
+      _ = state.press(key, at: at(Double(index)))
+    }
+    #expect(state.press(.enter, at: at(5)).commands == [.press("q")])
+  }
+
+  @Test func enablingAndDisablingFollowTheRow() {
+    var state = Stories.home
+    #expect(state.press(.character(" "), at: at(50)).commands == [.disable(id: 1)])
+    _ = state.press(.end, at: at(51))
+    #expect(state.press(.character(" "), at: at(52)).commands == [.enable(id: 3)])
+  }
+
+  @Test func removingAsksFirst() {
+    var state = Stories.home
+    #expect(state.press(.character("d"), at: at(50)).commands == [])
+    #expect(state.mode == .removing)
+    #expect(state.press(.character("d"), at: at(52)).commands == [])
+    #expect(state.press(.character("y"), at: at(54)).commands == [.remove(id: 1)])
+    #expect(state.mode == .home)
+  }
+
+  @Test func theSelectionStaysWithItsAlarm() {
+    var state = Sample.state(Sample.waiting(), keys: [.down])
+    state.receive(.snapshot(Sample.waiting([Sample.flight, Sample.weekend])), at: at(20))
+    #expect(state.press(.character(" "), at: at(30)).commands == [.disable(id: 2)])
+  }
+
+  @Test func editingSendsOnlyWhatWasChanged() {
+    var state = Sample.state(Sample.waiting(), keys: [.enter] + Sample.keys("0645"))
+    let draft = AlarmDraft(time: "0645")
+    #expect(state.press(.enter, at: at(50)).commands == [.edit(id: 1, draft)])
+  }
+
+  @Test func theFormClosesOnlyWhenTheEngineHasTakenIt() throws {
+    var state = Stories.editor
+    let command = try #require(state.press(.enter, at: at(50)).commands.first)
+    state.sent(.survey)
+    state.sent(command)
+    state.receive(.done("", id: nil), at: at(51))
+    #expect(state.mode == .editor)
+    state.receive(.invalid("no such day"), at: at(52))
+    #expect(Sample.scene(state).frame.text.contains("! No such day"))
+    state.sent(command)
+    state.receive(.done("alarm 4 added: 07:00 once", id: 4), at: at(53))
+    #expect(state.mode == .home)
+    #expect(Sample.scene(state).frame.text.contains("Alarm 4 added: 07:00 once"))
+  }
+
+  @Test func aRefusedSnoozeIsSaidWhileItRings() {
+    var state = Stories.ringing
+    state.sent(.snooze)
+    state.receive(.refused("No snooze is left."), at: at(1))
+    #expect(Sample.scene(state).frame.text.contains("No snooze is left."))
+  }
+
+  @Test func doneIsShownOnceAndOnlyToWhoSawTheMission() {
+    var state = Stories.done
+    #expect(state.mode == .done)
+    _ = state.press(.character("x"), at: at(50))
+    #expect(state.mode == .home)
+    var finished = Sample.waiting()
+    finished.prompt = .completed
+    #expect(Sample.state(finished).mode == .home)
+    finished.phase = .snoozed
+    #expect(Sample.state(Sample.ringing(), finished).mode == .home)
+  }
+
+  @Test func helpGivesWayToARing() {
+    var state = Stories.help
+    state.receive(.snapshot(Sample.ringing()), at: at(10))
+    #expect(state.mode == .ringing)
+  }
+
+  @Test func anIdleHomeWakesOnceAMinute() {
+    #expect(Cadence(Sample.scene(Stories.home)) == .everyMinute)
+    #expect(Cadence(Sample.scene(Stories.ringing)) == .everySecond)
+    #expect(Cadence(Sample.scene(Stories.reading)) == .fast)
+    var soon = Sample.waiting()
+    soon.alarms[0].next = "2025-10-14T22:42:05+02:00"
+    let scene = Sample.scene(Sample.state(soon))
+    #expect(Cadence(scene) == .everySecond)
+    #expect(scene.frame.text.contains("in 5 s"))
+  }
+
+  @Test func theBellRingsWhenNothingElseCan() {
+    #expect(!Stories.ringing.needsBell)
+    #expect(Stories.soundless.needsBell)
+    #expect(Stories.gone.needsBell)
+    #expect(!Stories.home.needsBell)
+    #expect(!Stories.reading.needsBell)
+  }
+
+  @Test func theTimeLeftIsCountedFromTheSnapshot() {
+    var scene = Sample.scene(Stories.reading)
+    scene.age = 5.2
+    #expect(scene.frame.text.contains("The alarm comes back in 8 s unless you read."))
+  }
+
+  private func at(_ seconds: Double) -> BootInstant { Sample.boot + .seconds(seconds + 100) }
+}

@@ -1,0 +1,78 @@
+import Screen
+import TestSupport
+import Wire
+
+/// What a front end has seen when each screen is on top.
+enum Stories {
+  static let home = Sample.state(Sample.waiting())
+  static let newcomer = Sample.state(Sample.waiting([]))
+  static let removing = Sample.state(Sample.waiting(), keys: [.character("d")])
+  static let editor = Sample.state(Sample.waiting(), keys: [.character("n"), .tab])
+  static let help = Sample.state(Sample.waiting(), keys: [.character("?")])
+  static let ringing = Sample.state(Sample.ringing())
+  static let wrongAnswer = Sample.state(
+    Sample.ringing(.wrongAnswer, done: 1, failed: 1, message: "Missed: harbour, again."))
+  static let reading = Sample.state(Sample.listening())
+  static let watching = Sample.state(Sample.playing(show: "qsde", lit: 1))
+
+  static var typing: ScreenState {
+    let line = "The earyl"
+    var state = Sample.state(Sample.typing("", right: 0), keys: Sample.keys(line))
+    state.receive(.snapshot(Sample.typing(line, right: 6)), at: Sample.boot)
+    return state
+  }
+
+  static var playing: ScreenState {
+    var state = Sample.state(Sample.playing(show: "", lit: nil), keys: Sample.keys("qs"))
+    state.receive(.snapshot(Sample.playing(show: "", lit: nil, entered: 2)), at: Sample.boot)
+    return state
+  }
+
+  static var snoozed: ScreenState {
+    var snapshot = Sample.waiting()
+    snapshot.phase = .snoozed
+    snapshot.alarms[0].next = "2025-10-14T22:47:00+02:00"
+    snapshot.alarms[0].nextKind = "snooze"
+    return Sample.state(snapshot)
+  }
+
+  static var unready: ScreenState {
+    var snapshot = Sample.waiting()
+    snapshot.problems = ["config.toml:3:7: unknown key volum, did you mean volume?"]
+    snapshot.readiness?.sound = .init(
+      isReady: false, text: "no sound server: the terminal bell will ring")
+    snapshot.readiness?.microphone = .init(
+      isReady: false, text: "none found: you will type instead of reading")
+    return Sample.state(snapshot)
+  }
+
+  static var soundless: ScreenState {
+    var snapshot = Sample.ringing(
+      .serviceUnavailable, message: "There is no microphone.")
+    snapshot.audio.audible = false
+    snapshot.audio.rung = "bell"
+    snapshot.problems = ["config.toml is odd", "Sound: no sound server is running."]
+    return Sample.state(snapshot)
+  }
+
+  static var check: ScreenState {
+    var snapshot = Sample.ringing()
+    snapshot.phase = .checking
+    snapshot.lease = .init(reason: "checking", remaining: 90)
+    return Sample.state(snapshot)
+  }
+
+  static var done: ScreenState {
+    var last = Sample.waiting()
+    last.prompt = .completed
+    last.alarm = Sample.ringing().alarm
+    last.mission = Sample.ringing(.completed, done: 3, failed: 1).mission
+    return Sample.state(Sample.ringing(.partialProgress, done: 2, failed: 1), last)
+  }
+
+  static var gone: ScreenState {
+    var state = ringing
+    state.setConnected(false)
+    return state
+  }
+}
