@@ -127,7 +127,9 @@ let package = Package(
       ["SQLiteStore", "StoreWriter", "CSQLite", "CLinux", "AlarmCore", "CivilTime"]),
     tests(
       "PulseSoundTests",
-      ["PulseSound", "CPulse", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime"]),
+      [
+        "PulseSound", "CPulse", "CSndfile", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime",
+      ]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),

@@ -1,11 +1,16 @@
 #pragma once
 // Linux headers that the toolchain's Glibc module leaves out, and constants that Swift cannot import.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE  // dl_iterate_phdr
+#endif
+#include <link.h>
 #include <pty.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/fsuid.h>
 #include <sys/inotify.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -36,4 +41,25 @@ static inline long rz_peer_user(int socket) {
   socklen_t size = sizeof credentials;
   if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0) return -1;
   return (long)credentials.user;
+}
+
+/// Unmaps the pages of one library that are only read: they lie in the page cache, or in the file.
+static inline int rz_release_library(struct dl_phdr_info *library, size_t size, void *unused) {
+  (void)size;
+  (void)unused;
+  for (int i = 0; i < library->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &library->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) continue;
+    unsigned long start = (library->dlpi_addr + part->p_vaddr) & ~4095ul;
+    unsigned long end = (library->dlpi_addr + part->p_vaddr + part->p_memsz) & ~4095ul;
+    if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+/// Gives back memory that this process used once and may not need again (madvise(2),
+/// malloc_trim(3)): read-only pages of its libraries, and free heap.
+static inline void rz_release_memory(void) {
+  dl_iterate_phdr(rz_release_library, 0);
+  malloc_trim(0);
 }

@@ -2,13 +2,9 @@
 public enum ConfigKeys {
   /// The sections; `mission` holds one for each mission.
   public static let sections = ["sound", "alarm", "mission"]
-<<<<<<< HEAD
-  public static let sound = ["output", "vibration"]
-=======
   /// The keys of `[sound]`.
-  public static let sound = ["output"]
+  public static let sound = ["output", "vibration"]
   /// The keys of `[alarm]`.
->>>>>>> config
   public static let alarm = ["sound", "volume", "mission", "snooze", "snoozes"]
   /// The key that every `[mission.NAME]` must have.
   public static let kind = "kind"
