@@ -4,9 +4,10 @@ import Testing
 
 /// Every zone that the machine has installed, against what the C library makes of it.
 @Suite struct InstalledZonesTests {
-  /// Prints, of each zone, what holds at the start, each second at which that changes, what holds
-  /// from then on, and the same for the end: from 2020 to 2040, and of every fourth zone from 1990 to
-  /// 2060. Six days are less than any stretch of daylight saving time.
+  /// Prints each zone's offset from UTC at the start, at every second that changes it, and at the end.
+  ///
+  /// That is from 2020 to 2040, and of every fourth zone from 1990 to 2060. The steps of six days are
+  /// shorter than any stretch of daylight saving time.
   ///
   /// perl-base is on every Debian, and its `localtime` is the C library's. It runs as a process of
   /// its own because `TZ` belongs to the whole process.

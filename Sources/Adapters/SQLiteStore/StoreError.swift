@@ -69,7 +69,7 @@ public struct StoreError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// `path: what, and how to mend it.`
+  /// One line for people: the path, what is wrong, and how to mend it.
   public var description: String {
     let words = message.isEmpty ? "" : " (SQLite \(code): \(message))"
     return "\(path): \(complaint)\(words). \(mend)"
