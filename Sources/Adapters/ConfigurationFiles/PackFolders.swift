@@ -38,7 +38,9 @@ public struct PackFolders: Sendable {
       return SentencePack.parse(try FileBytes.read(path), name: name(of: path), file: path)
     } catch {
       let start = SourcePosition(line: 1, column: 1)
-      return (nil, [ConfigProblem(file: path, position: start, message: "it cannot be read: \(error)")])
+      return (
+        nil, [ConfigProblem(file: path, position: start, message: "it cannot be read: \(error)")]
+      )
     }
   }
 
@@ -52,9 +54,10 @@ public struct PackFolders: Sendable {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      names.append(withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      })
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
     }
     return names.sorted()
   }

@@ -30,7 +30,9 @@ public enum SettingsReader {
     let problems = (top.problems + sound.problems + alarm.problems).sorted {
       $0.position < $1.position
     }
-    return (Settings(output: output, vibration: vibration, alarm: defaults, missions: missions), problems)
+    return (
+      Settings(output: output, vibration: vibration, alarm: defaults, missions: missions), problems
+    )
   }
 
   /// Finds what stands outside of every section, and sections that are none.

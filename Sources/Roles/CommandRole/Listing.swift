@@ -15,7 +15,9 @@ enum Listing {
 
   static func status(of snapshot: Snapshot) -> String {
     var lines = ["phase    \(snapshot.phase.rawValue)"]
-    if let alarm = snapshot.alarm { lines.append("alarm    \(alarm.id) \(alarm.label), due \(alarm.due)") }
+    if let alarm = snapshot.alarm {
+      lines.append("alarm    \(alarm.id) \(alarm.label), due \(alarm.due)")
+    }
     if let mission = snapshot.mission {
       lines.append(
         "mission  \(mission.name): \(mission.done) of \(mission.needed), \(mission.failed) failed")

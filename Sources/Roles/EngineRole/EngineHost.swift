@@ -31,6 +31,8 @@ final class EngineHost {
   private var engine: Engine
   private var storeProblems: [String]
   private var readiness: Snapshot.Readiness?
+  /// Starting counts as being busy.
+  private var wasBusy = true
   private lazy var ear = EarProcess(
     loop: loop,
     receive: { [unowned self] in handle(.ear($0)) },
@@ -71,8 +73,8 @@ final class EngineHost {
     loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
     loop.watch(signals.number) { [unowned self] in readSignal() }
-    handle(.started)
     announce()
+    handle(.started)
     try loop.run()
     shutDown()
   }
@@ -179,9 +181,17 @@ extension EngineHost {
   }
 
   private func afterwards() {
+    releaseMemoryWhenDone()
     wallTimer.arm(at: engine.nextDue)
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     publish()
+  }
+
+  /// After start-up and after each ring there may be hours of nothing.
+  private func releaseMemoryWhenDone() {
+    let isBusy = engine.session != nil
+    if wasBusy, !isBusy { Memory.release() }
+    wasBusy = isBusy
   }
 
   private func publish() {
