@@ -107,7 +107,8 @@ let package = Package(
       name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm",
       providers: [.apt(["libvterm-dev"])]),
     .target(
-      name: "TestSupport", dependencies: ["CVTerm", "CLinux", "LinuxLoop", "CivilTime"],
+      name: "TestSupport",
+      dependencies: ["CVTerm", "CLinux", "LinuxLoop", "CivilTime", "Screen", "Wire"],
       path: "Tests/Support", swiftSettings: strict),
     // The process that the store's tests kill while it writes.
     .executableTarget(
