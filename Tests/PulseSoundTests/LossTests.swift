@@ -66,6 +66,25 @@ import Testing
     #expect(room.ring(2)?.measurement != nil)
   }
 
+  @Test func aMutedStreamIsNoticedBehindOtherSound() throws {
+    let room = try Bedroom()
+    let folder = try TemporaryDirectory()
+    let music = try ToneFile.write(folder.appending("music.wav"), seconds: 20)
+    let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    #expect(room.ring(1)?.measurement != nil)
+    let stream = try room.pulse.pactl(["list", "short", "sink-inputs"])
+      .split(whereSeparator: \.isWhitespace).first
+    let player = try room.pulse.play(music, sink: "speaker")
+    #expect(
+      eventually(within: .seconds(5)) {
+        (try? room.pulse.pactl(["list", "short", "sink-inputs"]).split(separator: "\n").count) == 2
+      })
+    try room.pulse.pactl(["set-sink-input-mute", String(stream ?? ""), "1"])
+    #expect(room.report(1, number: 1)?.failure == .streamShut)
+    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    player.finish()
+  }
+
   @Test func whatTheServerShutsForACallIsReported() throws {
     let pulse = try PrivatePulse(
       extra: ["load-module module-role-cork cork_roles=alarm trigger_roles=phone"])

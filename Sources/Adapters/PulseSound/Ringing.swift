@@ -33,17 +33,17 @@ final class Ringing {
   private let voices: [Voice]
   private var isDisturbed = false
 
-  /// Starts a stream on each of the outputs.
+  /// Starts a stream on each of the outputs, with a source for each.
   ///
   /// - Throws: ``Setback`` when none can be started.
   init(
-    _ connection: PulseConnection, outputs: [Output], choice: OutputChoice, asset: SoundAsset,
-    amplitude: Double
+    _ connection: PulseConnection, outputs: [Output], choice: OutputChoice,
+    sources: [any SampleSource], amplitude: Double
   ) throws {
     self.connection = connection
     self.choice = choice
-    voices = try outputs.map {
-      try Voice(connection, output: $0, source: asset.open(), amplitude: amplitude)
+    voices = try zip(outputs, sources).map { output, source in
+      try Voice(connection, output: output, source: source, amplitude: amplitude)
     }
     connection.subscribe { [weak self] event in
       guard let self else { return }

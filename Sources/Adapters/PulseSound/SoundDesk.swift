@@ -57,15 +57,22 @@ final class SoundInbox {
     }
   }
 
-  func next() -> SoundOrder? { orders.isEmpty ? nil : orders.removeFirst() }
+  /// Takes the oldest order that no other has made pointless.
+  func next() -> SoundOrder? {
+    if let newest = orders.lastIndex(where: \.supersedes) { orders.removeFirst(newest) }
+    return orders.isEmpty ? nil : orders.removeFirst()
+  }
 
   /// Whether an order waits that makes the one in work pointless.
-  var isSuperseded: Bool {
-    orders.contains { order in
-      switch order {
-      case .ring, .stop: true
-      case .check: false
-      }
+  var isSuperseded: Bool { orders.contains(where: \.supersedes) }
+}
+
+extension SoundOrder {
+  /// Whether it makes all orders before it pointless.
+  fileprivate var supersedes: Bool {
+    switch self {
+    case .ring, .stop: true
+    case .check: false
     }
   }
 }

@@ -123,7 +123,7 @@ final class SoundThread {
     let amplitude = Double(min(max(attempt.volume, 1), 100)) / 100
     if attempt.rung == .alsa { return try startCard(amplitude: amplitude, by: deadline) }
     // The file first: when it is no use, no output is to blame.
-    _ = try attempt.asset.open()
+    let source = try attempt.asset.open()
     let connection = try PulseConnection.open(loop, server: server, by: deadline) { [inbox] in
       inbox.isSuperseded
     }
@@ -131,8 +131,10 @@ final class SoundThread {
     let choice = OutputChoice(pinned: attempt.output)
     let outputs = try chooseOutputs(choice, for: attempt.rung, on: connection, by: deadline)
     for output in outputs { repair.open(output.chain, on: connection) }
+    let others = try outputs.dropFirst().map { _ in try attempt.asset.open() }
     let ringing = try Ringing(
-      connection, outputs: outputs, choice: choice, asset: attempt.asset, amplitude: amplitude)
+      connection, outputs: outputs, choice: choice, sources: [source] + others,
+      amplitude: amplitude)
     // From here on it sounds, and goes on sounding even where that cannot be proven.
     playing = .server(ringing)
     let proof = try ringing.prove(by: deadline)
