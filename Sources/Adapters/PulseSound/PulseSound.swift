@@ -1,6 +1,7 @@
 public import AlarmCore
 import CLinux
 import LinuxLoop
+import Synchronization
 
 /// Makes the alarm audible through PulseAudio or PipeWire, and proves that it is.
 ///
@@ -10,6 +11,8 @@ public final class PulseSound: Sendable {
   private let desk: SoundDesk
   private let server: String?
   private let report: @Sendable (SoundReport) -> Void
+  /// The thread at work, or the last one that was.
+  private let thread = Mutex<Thread?>(nil)
 
   /// Makes the adapter; nothing sounds, and no server is asked, before the first order.
   ///
@@ -28,6 +31,16 @@ public final class PulseSound: Sendable {
 
   deinit { send(.stop) }
 
+  /// Orders quiet, and waits until everything that was changed on outputs is put back: a second at
+  /// most. For a process that is about to end.
+  public func finish() {
+    send(.stop)
+    thread.withLock { thread in
+      thread?.join()
+      thread = nil
+    }
+  }
+
   /// Leaves an order with the sound thread and returns at once.
   public func send(_ order: SoundOrder) {
     do {
@@ -40,7 +53,7 @@ public final class PulseSound: Sendable {
   }
 
   private func startThread() throws {
-    let thread = try Thread("sound") { [desk, server, report] in
+    let next = try Thread("sound") { [desk, server, report] in
       do {
         try SoundThread(desk: desk, server: server, report: report).run()
         // An engine that waits for tomorrow needs nothing of what rang today.
@@ -49,7 +62,11 @@ public final class PulseSound: Sendable {
         Self.refuse(desk, report, because: "\(error)")
       }
     }
-    thread.detach()
+    thread.withLock { thread in
+      // It has left its desk, or none would be called; its stack is freed here.
+      thread?.join()
+      thread = next
+    }
   }
 
   /// Answers all orders with a failure: the thread could not even set out.

@@ -116,7 +116,7 @@ final class EngineHost {
   private func shutDown() {
     ear.end()
     vibration.stop()
-    sound.send(.stop)
+    sound.finish()
     unlink(places.socket)
   }
 }
@@ -256,6 +256,7 @@ extension EngineHost {
   private func survey() {
     let output = configuration.settings.output
     let post = mailbox.post
-    _ = try? Thread("survey") { post(.surveyed(Survey.measure(output: output))) }
+    let thread = try? Thread("survey") { post(.surveyed(Survey.measure(output: output))) }
+    thread?.detach()
   }
 }

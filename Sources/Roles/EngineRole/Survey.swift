@@ -7,7 +7,7 @@ import Wire
 
 /// Measures what would stop tomorrow's alarm, while there is time to mend it.
 enum Survey {
-  private static let patience = Duration.seconds(2)
+  private static let patience = Duration.milliseconds(500)
 
   static func measure(output: String?) -> Snapshot.Readiness {
     let sound = SoundSurvey.measure(output: output, deadline: Clocks.boot + patience)
