@@ -21,7 +21,7 @@ public struct ReadingChallenge: Hashable, Sendable {
   init(token: AttemptToken, sentence: String) {
     self.token = token
     self.sentence = sentence
-    words = sentence.split(separator: " ").map(String.init)
+    words = sentence.split(whereSeparator: \.isWhitespace).map(String.init)
     heard = words.map { _ in false }
   }
 
