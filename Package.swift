@@ -133,7 +133,8 @@ let package = Package(
       ]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore"]),
-    tests("SentenceTests", ["ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
+    tests(
+      "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("CommandTests", ["CommandRole", "Wire"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(

@@ -214,4 +214,18 @@ import Testing
       return
     }
   }
+
+  @Test func aMissingPackLocksNobodyOut() {
+    var world = World()
+    var book = world.engine.book
+    book.packs = []
+    world.handle(.configured(book))
+    world.add(6, 30)
+    world.pass(.seconds(30 * 60 + 1))
+    world.press(.attempt(.keyboard))
+    let sentence = world.engine.session?.mission.sentence ?? ""
+    #expect(Sentences.builtIn.contains(sentence))
+    Self.type(sentence, every: 150, in: &world)
+    #expect(world.progress?.done == 1)
+  }
 }

@@ -1,3 +1,4 @@
+import AlarmCore
 import ConfigurationFiles
 import ReadingJudge
 import Settings
@@ -11,8 +12,11 @@ import Testing
     #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined() + "/sentences"
 
   private static let packs = ["everyday", "morning", "curious"]
+  /// Stands for the sentences inside the binary.
+  private static let builtIn = "built in"
 
   private static func sentences(of pack: String) throws -> [SentenceText] {
+    if pack == builtIn { return Sentences.builtIn.map { SentenceText($0) } }
     let (found, problems) = PackFolders.load("\(folder)/\(pack).txt")
     #expect(problems.isEmpty)
     return try #require(found).sentences.map { SentenceText($0.text) }
@@ -27,7 +31,7 @@ import Testing
     #expect(try Self.sentences(of: pack).count >= 40)
   }
 
-  @Test(arguments: packs)
+  @Test(arguments: packs + [builtIn])
   func everySentenceIsLongEnoughToBeJudged(pack: String) throws {
     let sentences = try Self.sentences(of: pack)
     let known = try PackDictionary(try ModelFiles.find())
@@ -41,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: packs)
+  @Test(arguments: packs + [builtIn])
   func everyWordIsInTheModelsDictionary(pack: String) throws {
     let words = Set(try Self.sentences(of: pack).flatMap(\.spokenTexts))
     let unknown = try PackDictionary(try ModelFiles.find()).unknown(among: words)
@@ -49,7 +53,7 @@ import Testing
   }
 
   @Test func noTwoSentencesAreAlike() throws {
-    let all = try Self.packs.flatMap(Self.sentences)
+    let all = try (Self.packs + [Self.builtIn]).flatMap(Self.sentences)
     for (index, one) in all.enumerated() {
       let words = Self.contentWords(of: one)
       for other in all.dropFirst(index + 1) {

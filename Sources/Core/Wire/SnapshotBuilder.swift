@@ -126,10 +126,20 @@ extension Snapshot.Alarm {
   }
 }
 
+extension MissionController {
+  /// nil for missions without sentences.
+  fileprivate var shownSentence: String? {
+    switch mission.kind {
+    case .reading, .typing: sentence
+    case .sequence, .none: nil
+    }
+  }
+}
+
 extension Snapshot.Mission {
   fileprivate init?(of engine: Engine, shown: Occurrence?) {
     if let controller = engine.session?.mission {
-      self.init(controller.mission, controller.progress, sentence: controller.sentence)
+      self.init(controller.mission, controller.progress, sentence: controller.shownSentence)
     } else if let shown, let alarm = engine.family.alarm(shown.alarm),
       let mission = engine.book.mission(alarm.mission)
     {

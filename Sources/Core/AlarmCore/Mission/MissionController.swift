@@ -19,8 +19,8 @@ public struct MissionController: Hashable, Sendable {
   public private(set) var phase = Phase.ringing(queued: nil)
   /// What the last reading has come to, for the screen.
   public private(set) var lastReading: ReadingChallenge?
-  /// The sentence of the running attempt, or of the one to come.
-  public private(set) var sentence: String?
+  /// The sentence of the running attempt, or of the one to come, where the mission has sentences.
+  public private(set) var sentence: String
   private var sentences: Sentences
   private var generator: SplitMix64
   /// The next attempt's token.
@@ -128,7 +128,6 @@ extension MissionController {
   private mutating func beginReading(
     _ reading: ReadingMission, at now: BootInstant
   ) -> [MissionEffect] {
-    guard let sentence else { return [conclude(noSentences(reading.sentences), at: now)] }
     let attempt = Attempt.reading(takeToken(), sentence: sentence, mission: reading, at: now)
     phase = .attempting(attempt)
     let order = EarOrder.listen(
@@ -138,7 +137,6 @@ extension MissionController {
   }
 
   private mutating func beginTyping(at now: BootInstant) -> [MissionEffect] {
-    guard let sentence else { return [conclude(noSentences(mission.name), at: now)] }
     phase = .attempting(.typing(takeToken(), sentence: sentence, at: now))
     return []
   }
@@ -150,8 +148,6 @@ extension MissionController {
     phase = .attempting(.playing(takeToken(), game, at: now))
     return []
   }
-
-  private func noSentences(_ name: String) -> Outcome { .serviceUnavailable(.noSentences(name)) }
 
   private mutating func takeToken() -> AttemptToken {
     defer { nextToken += 1 }

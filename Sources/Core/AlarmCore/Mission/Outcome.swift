@@ -39,7 +39,6 @@ public enum ServiceFailure: Hashable, Sendable, Codable {
   case listenerDied(String)
   case listenerSilent
   case recognizer(String)
-  case noSentences(String)
 }
 
 /// What took an attempt away from the sleeper.

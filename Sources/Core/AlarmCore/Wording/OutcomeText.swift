@@ -47,7 +47,6 @@ extension ServiceFailure: CustomStringConvertible {
     case .listenerDied(let why): "The listener ended: \(why)."
     case .listenerSilent: "The listener does not answer."
     case .recognizer(let why): "Speech cannot be judged: \(why)."
-    case .noSentences(let name): "The sentence pack \"\(name)\" has no sentences."
     }
   }
 }
