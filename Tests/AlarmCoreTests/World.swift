@@ -65,7 +65,7 @@ struct World {
     var next = engine
     let transition = next.handle(event, at: now)
     guard storeWorks || !transition.mustBeStored else {
-      let failed = engine.handle(.storeFailed("disk full"), at: now)
+      let failed = engine.handle(.storeFailed, at: now)
       carryOut(failed.effects)
       return nil
     }

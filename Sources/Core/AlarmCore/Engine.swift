@@ -13,9 +13,7 @@ public struct Engine: Hashable, Sendable {
   public private(set) var keeper: Keeper
   /// The alarm that was finished last, until another one rings.
   public private(set) var lastFinished: Alarm?
-  /// The last thing that went wrong with the store; nil when it works.
-  public private(set) var storeProblem: String?
-  /// Why sound last did not come as it should; nil while the normal path works.
+  /// Why the normal path of sound last failed; nil while it works.
   public private(set) var soundFailure: SoundFailure?
   /// Why the built-in tone plays instead of the alarm's own sound.
   public private(set) var assetProblem: String?
@@ -79,8 +77,7 @@ public struct Engine: Hashable, Sendable {
       advance(by: .ear(report), &transition, at: now)
     case .earGone(let why):
       advance(by: .earGone(why), &transition, at: now)
-    case .storeFailed(let why):
-      storeProblem = why
+    case .storeFailed:
       advance(by: .interrupted(.storeFailed), &transition, at: now)
     }
   }
@@ -253,8 +250,11 @@ extension Engine {
         moveGuard(of: reservation.occurrence, at: now)
         continue
       }
+      let ringing = family.ringing.count
       let mission = book.missionToRing(family.alarm(reservation.alarm)?.mission ?? "")
       family.fire(reservation, at: now.wall, mission: mission, in: zone)
+      // One that was found too late, and is only recorded, takes nothing from anybody.
+      guard family.ringing.count > ringing else { continue }
       advance(by: .interrupted(.anotherAlarmDue), &transition, at: now)
       lastFinished = nil
     }
@@ -328,9 +328,9 @@ extension Engine {
   private mutating func take(_ note: KeeperNote, at now: Moment) {
     log("sound", "\(note)", at: now)
     switch note {
-    case .tryFailed(_, _, let failure), .lost(let failure): soundFailure = failure
+    case .tryFailed(.output, _, let failure), .lost(let failure): soundFailure = failure
     case .audible(.output, _, _): soundFailure = nil
-    case .audible, .ladderExhausted: break
+    case .tryFailed, .audible, .ladderExhausted: break
     case .assetReplaced(let why): assetProblem = why
     }
   }

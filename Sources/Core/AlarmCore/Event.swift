@@ -48,7 +48,7 @@ public enum Event: Hashable, Sendable {
   case ear(EarReport)
   case earGone(String)
   /// What an earlier event wanted to be stored could not be, so that event did not happen.
-  case storeFailed(String)
+  case storeFailed
 }
 
 /// What is asked of the world, in order.
@@ -96,7 +96,7 @@ public enum Refusal: Error, Hashable, Sendable {
 public struct Transition: Hashable, Sendable {
   public internal(set) var writes: [StoreWrite] = []
   /// When such writes fail, the event has not happened: the engine keeps its old state, and is told
-  /// by ``Event/storeFailed(_:)``. Other writes may fail without stopping the alarm.
+  /// by ``Event/storeFailed``. Other writes may fail without stopping the alarm.
   public internal(set) var mustBeStored = false
   public internal(set) var answer: Answer?
   var soundEffects: [Effect] = []

@@ -67,6 +67,9 @@ public struct WeekdaySet: Hashable, Sendable, Codable {
 
 extension TimeOfDay {
   public static let midnight = TimeOfDay(hour: 0, minute: 0)
+
+  /// `07:30`, whatever the second.
+  public var hoursAndMinutes: String { "\(TimeOfDay(hour: hour, minute: minute))" }
 }
 
 extension WeekdaySet {

@@ -33,15 +33,15 @@ extension Done {
     case .left: "left; the alarm is unfinished"
     case .noted: "noted"
     case .snoozed(let until, let left):
-      "snoozed until \(zone.rfc3339(until)); \(left) \(left == 1 ? "snooze" : "snoozes") left"
+      "snoozed until \(zone.civil(at: until).time.hoursAndMinutes); "
+        + "\(left) \(left == 1 ? "snooze" : "snoozes") left"
     }
   }
 }
 
 extension Alarm {
   fileprivate var summary: String {
-    let clock = TimeOfDay(hour: time.hour, minute: time.minute)
-    return "\(clock) \(recurrence.text)\(isEnabled ? "" : ", off")"
+    "\(time.hoursAndMinutes) \(recurrence.text)\(isEnabled ? "" : ", off")"
   }
 }
 

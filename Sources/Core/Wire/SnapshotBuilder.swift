@@ -109,7 +109,6 @@ extension Snapshot {
     var problems: [String] = []
     if let failure = engine.soundFailure { problems.append("Sound: \(failure).") }
     if let why = engine.assetProblem { problems.append("The built-in tone plays: \(why).") }
-    if let why = engine.storeProblem { problems.append("Store: \(why)") }
     return problems
   }
 }
@@ -245,7 +244,7 @@ extension Snapshot.AlarmRow {
   fileprivate init(of alarm: Alarm, in engine: Engine) {
     let next = engine.family.next(of: alarm.id)
     self.init(
-      id: alarm.id.rawValue, time: "\(TimeOfDay(hour: alarm.time.hour, minute: alarm.time.minute))",
+      id: alarm.id.rawValue, time: alarm.time.hoursAndMinutes,
       when: alarm.recurrence.text, label: alarm.label, mission: alarm.mission,
       sound: alarm.sound, volume: alarm.volume, enabled: alarm.isEnabled,
       next: next.map { engine.zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord)

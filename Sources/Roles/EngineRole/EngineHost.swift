@@ -29,7 +29,10 @@ final class EngineHost {
   private let vibration = VibrationHook()
   private var configuration: Configuration
   private var engine: Engine
-  private var storeProblems: [String]
+  /// What was wrong with the store when it was opened.
+  private let loadProblems: [String]
+  /// Why the last commit failed; nil when it did not.
+  private var commitProblem: String?
   private var readiness: Snapshot.Readiness?
   /// Starting counts as being busy.
   private var wasBusy = true
@@ -47,7 +50,7 @@ final class EngineHost {
     signal(SIGPIPE, SIG_IGN)
     store = try SQLiteStore(path: places.store)
     let loaded = try store.load()
-    storeProblems = loaded.problems
+    loadProblems = loaded.problems
     configuration = ConfigurationFiles(places).load()
     mailbox = try Mailbox()
     wallTimer = try WallTimer()
@@ -136,15 +139,11 @@ extension EngineHost {
     guard transition.mustBeStored else {
       engine = next
       carryOut(transition.effects)
-      storeIfPossible(transition.writes)
+      _ = failureOfCommitting(transition.writes)
       afterwards()
       return transition.answer
     }
-    do {
-      try store.apply(transition.writes)
-    } catch {
-      return giveUp(event, because: "\(error)")
-    }
+    if let why = failureOfCommitting(transition.writes) { return giveUp(event, because: why) }
     engine = next
     carryOut(transition.effects)
     afterwards()
@@ -152,20 +151,23 @@ extension EngineHost {
   }
 
   private func giveUp(_ event: Event, because why: String) -> Answer {
-    let transition = engine.handle(.storeFailed(why), at: Clocks.now)
+    let transition = engine.handle(.storeFailed, at: Clocks.now)
     carryOut(transition.effects)
-    storeIfPossible(transition.writes)
+    _ = failureOfCommitting(transition.writes)
     afterwards()
     return .refused(.store(why))
   }
 
-  private func storeIfPossible(_ writes: [StoreWrite]) {
-    guard !writes.isEmpty else { return }
+  /// Why the writes could not be committed; nil when they were. It is shown until a commit works.
+  private func failureOfCommitting(_ writes: [StoreWrite]) -> String? {
+    guard !writes.isEmpty else { return nil }
     do {
       try store.apply(writes)
+      commitProblem = nil
     } catch {
-      storeProblems = ["\(error)"]
+      commitProblem = "\(error)"
     }
+    return commitProblem
   }
 
   private func carryOut(_ effects: [Effect]) {
@@ -199,9 +201,13 @@ extension EngineHost {
     server.publish(snapshot)
   }
 
+  private var problems: [String] {
+    loadProblems + (commitProblem.map { ["Store: \($0)"] } ?? []) + configuration.problems
+  }
+
   private var snapshot: Snapshot {
     .of(
-      engine, at: Clocks.now, problems: storeProblems + configuration.problems,
+      engine, at: Clocks.now, problems: problems,
       readiness: readiness)
   }
 }

@@ -25,7 +25,8 @@ enum Survey {
 
   private static func microphoneFact(_ survey: SoundSurvey) -> Snapshot.Readiness.Fact {
     guard let microphone = survey.microphone else {
-      return .init(isReady: false, text: "no microphone: you will type instead of reading")
+      let what = survey.reachedServer ? "there is none" : "cannot be reached"
+      return .init(isReady: false, text: "\(what): you will type instead of reading")
     }
     guard !microphone.isMuted else {
       return .init(isReady: false, text: "\(microphone.description) is muted: unmute it, or type")
@@ -39,6 +40,27 @@ enum Survey {
       return .init(isReady: true, text: "English model")
     } catch {
       return .init(isReady: false, text: "\(error): you will type instead of reading")
+    }
+  }
+}
+
+extension SoundSurvey {
+  /// Whether there was anybody to ask for a microphone.
+  fileprivate var reachedServer: Bool {
+    switch output {
+    case .found: true
+    case .failed(let failure): failure.isTheServersAnswer
+    }
+  }
+}
+
+extension SoundFailure {
+  fileprivate var isTheServersAnswer: Bool {
+    switch self {
+    case .noServer, .serverDoesNotAnswer, .serverDied: false
+    case .noOutput, .outputNotFound, .streamRefused, .streamNotReady, .streamLost, .streamShut,
+      .outputMuted, .outputTooQuiet, .outputUnplugged, .silent, .asset, .card:
+      true
     }
   }
 }

@@ -40,7 +40,7 @@ extension WrongAnswer: CustomStringConvertible {
 extension ServiceFailure: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .modelMissing(let what): "No speech model: \(what)."
+    case .modelMissing(let what): "Speech cannot be judged: \(what)."
     case .noMicrophone: "There is no microphone."
     case .microphoneMuted: "The microphone is muted."
     case .noSoundServer(let why): "The microphone cannot be reached: \(why)."
