@@ -81,6 +81,11 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CLinux", "LinuxLoop", "CivilTime"],
       path: "Tests/Support", swiftSettings: strict),
+    tests("ReadingJudgeTests", ["ReadingJudge"]),
+    tests("SphinxEarTests", ["SphinxEar", "ReadingJudge", "TestSupport", "LinuxLoop", "CivilTime"]),
+    tests(
+      "ListenRoleTests",
+      ["ListenRole", "AlarmCore", "Wire", "SphinxEar", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("PulseSoundTests", ["PulseSound", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
