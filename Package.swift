@@ -133,6 +133,11 @@ let package = Package(
       ]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore"]),
+    tests("ReadingJudgeTests", ["ReadingJudge"]),
+    tests("SphinxEarTests", ["SphinxEar", "ReadingJudge", "TestSupport", "LinuxLoop", "CivilTime"]),
+    tests(
+      "ListenRoleTests",
+      ["ListenRole", "AlarmCore", "Wire", "SphinxEar", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("CommandTests", ["CommandRole", "Wire"]),

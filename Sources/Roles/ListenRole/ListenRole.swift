@@ -20,6 +20,7 @@ public enum ListenRole {
   /// - Parameters:
   ///   - sentence: what should be read
   ///   - wav: a sound file; nil listens to the microphone
+  ///   - strictness: how exactly the sentence must be read
   ///   - json: prints one JSON document instead of text
   ///   - limit: the longest reading in seconds
   /// - Returns: the exit code: 0 accepted, 1 not accepted or not to be judged, 2 usage

@@ -138,8 +138,7 @@ final class Listener {
   // MARK: Hearing
 
   private func hear() {
-    guard let microphone = reading?.microphone else { return }
-    for event in microphone.events.drain() {
+    for event in reading?.microphone?.events.drain() ?? [] {
       guard let token = reading?.token else { return }
       switch event {
       case .opened(let name): tell(.opened(token, microphone: name))
@@ -166,22 +165,23 @@ final class Listener {
   }
 
   private func tellNews(of session: ReadingSession) {
-    guard let news = reading else { return }
-    if session.seconds != news.toldSeconds {
+    guard let token = reading?.token else { return }
+    if reading?.toldSeconds != session.seconds {
       reading?.toldSeconds = session.seconds
       reading?.toldLevel = MicrophoneLevel(session.level)
-      tell(.level(news.token, MicrophoneLevel(session.level)))
+      tell(.level(token, MicrophoneLevel(session.level)))
     }
-    if session.heard != news.toldHeard && session.heard.contains(true) {
+    if reading?.toldHeard != session.heard && session.heard.contains(true) {
       reading?.toldHeard = session.heard
-      tell(.partial(news.token, heard: session.heard))
+      tell(.partial(token, heard: session.heard))
     }
     switch session.phase {
     case .listening: break
     case .thinking: reading?.microphone = nil
     case .done(let result):
+      // The microphone closes here, before the engine hears of the verdict.
       reading = nil
-      tell(.verdict(news.token, ReadingVerdict(result)))
+      tell(.verdict(token, ReadingVerdict(result)))
     }
   }
 

@@ -21,7 +21,9 @@ struct ReadingReport: Encodable {
   /// How long judging took, in seconds of this machine's time.
   var tookSeconds: Double
   /// Seconds from the end of the last word to the verdict, for somebody who speaks it live; may be
-  /// negative, for a word is known before it has faded. Absent when no word was heard.
+  /// negative, for a word is known before it has faded.
+  ///
+  /// Absent when no word was heard.
   var afterLastWord: Double?
 
   init(_ result: ReadingResult, seconds: Double, took: Duration, thinking: Duration) {

@@ -6,12 +6,13 @@ public import ReadingJudge
 /// About one phone in eight is wrong, which the judge forgives; without a guess the word could not
 /// be read at all.
 public enum LetterToSound {
+  /// Made once and never changed afterwards; flite itself only reads it.
+  nonisolated(unsafe) private static let lexicon = cmu_lex_init()
+
   /// The likely phones of a word, nil when it has no letters that can be said.
   public static func phones(of word: String) -> [Phone]? {
     let letters = word.filter { ("a"..."z").contains($0) }
-    guard !letters.isEmpty, letters.utf8.count <= 60, let lexicon = cmu_lex_init() else {
-      return nil
-    }
+    guard !letters.isEmpty, letters.utf8.count <= 60, let lexicon else { return nil }
     guard let list = lts_apply(letters, "", lexicon.pointee.lts_rule_set) else { return nil }
     defer { delete_val(list) }
     var phones: [Phone] = []

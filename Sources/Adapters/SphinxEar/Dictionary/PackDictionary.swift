@@ -12,7 +12,9 @@ public struct PackDictionary {
   public init(_ model: ModelFiles) { path = model.dictionary }
 
   /// How these words are said: by the dictionary, by its base word for possessives, else by
-  /// letter-to-sound rules. A word that not even they can say is left out.
+  /// letter-to-sound rules.
+  ///
+  /// A word that not even they can say is left out.
   ///
   /// - Throws: ``LinuxLoop/SystemError`` when the file cannot be read.
   public func pronunciations(of words: Set<String>) throws -> Pronunciations {
@@ -38,25 +40,36 @@ public struct PackDictionary {
   }
 
   private func lookUp(_ words: Set<String>) throws -> Pronunciations {
-    let hashes = Set(words.map { Self.hash($0.utf8) })
+    let hashes = Set(words.map { word in Array(word.utf8).withUnsafeBytes { Self.hash($0).hash } })
     var found = Pronunciations()
     try forEachLine { line in
-      let end = line.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "(") }
-      guard let end, hashes.contains(Self.hash(line[..<end])) else { return }
-      let word = String(decoding: line[..<end], as: UTF8.self)
+      let (hash, length) = Self.hash(line)
+      guard hashes.contains(hash) else { return }
+      let columns = String(decoding: line, as: UTF8.self).split(separator: " ")
+      let word = String(decoding: line[..<length], as: UTF8.self)
       guard words.contains(word) else { return }
-      let columns = String(decoding: line, as: UTF8.self).split(separator: " ").dropFirst()
-      found.add(columns.compactMap { Phone(symbol: $0) }, for: word)
+      found.add(columns.dropFirst().compactMap { Phone(symbol: $0) }, for: word)
     }
     return found
   }
 
-  /// FNV-1a, because it is short and fast on short words; nothing depends on who chooses them.
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  /// The FNV-1a hash and the length of the line's word, which a space or the number of a variant
+  /// ends.
+  ///
+  /// Written as a plain loop, because it sees every byte of the file.
+  private static func hash(_ line: UnsafeRawBufferPointer) -> (hash: UInt64, length: Int) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var index = 0
+    while index < line.count {
+      let byte = line[index]
+      if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "(") { break }
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      index += 1
+    }
+    return (hash, index)
   }
 
-  private func forEachLine(_ body: (Slice<UnsafeRawBufferPointer>) -> Void) throws {
+  private func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) throws {
     let file = try check(open(path, O_RDONLY | O_CLOEXEC), "open \(path)")
     defer { close(file) }
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
@@ -76,12 +89,15 @@ public struct PackDictionary {
 
   /// Hands out the complete lines and returns where the unfinished one lies.
   private static func cutLines(
-    _ bytes: UnsafeRawBufferPointer, _ body: (Slice<UnsafeRawBufferPointer>) -> Void
+    _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
   ) -> Range<Int> {
     var start = 0
-    while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      body(bytes[start..<newline])
-      start = newline + 1
+    while let base = bytes.baseAddress, start < bytes.count,
+      let newline = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+    {
+      let end = UnsafeRawPointer(newline) - base
+      body(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      start = end + 1
     }
     return start..<bytes.count
   }

@@ -27,9 +27,12 @@ public final class Ear {
     try recognizer.learn(words.sorted(), pronunciations)
   }
 
-  /// A reading of a sentence that has yet to be heard. There may be one at a time.
+  /// A reading of a sentence that has yet to be heard.
   ///
-  /// - Parameter limit: the longest time to listen in seconds
+  /// There may be one at a time.
+  ///
+  /// `limit` is the longest time to listen in seconds.
+  ///
   /// - Throws: ``RecognizerError`` when there is nothing in the sentence to be said; what
   ///   ``learn(_:)`` throws for words that are new
   public func session(

@@ -37,7 +37,7 @@ public final class ReadingSession {
   private var speechLevel = SpeechLevel()
   private var endpointer: Endpointer
   private var steps: [SpeechLevel.Step] = []
-  private var gain = Gain()
+  private var gain: Gain
   private var pass: DecodingPass?
   /// What the live pass came to, when it did not suffice.
   private var firstResult: (alignment: PhoneAlignment, start: Double)?
@@ -46,16 +46,16 @@ public final class ReadingSession {
   ///
   /// - Parameters:
   ///   - recognizer: has learnt the sentence's words
+  ///   - judge: knows the sentence
   ///   - limit: the longest time to listen in seconds
   public init(_ recognizer: Recognizer, judge: SentenceJudge, limit: Double) {
     self.recognizer = recognizer
     self.judge = judge
     grammar = FlexGrammar(judge.words)
     endpointer = Endpointer(limit: limit)
+    gain = Gain(usual: recognizer.usualGain)
     heard = Array(repeating: false, count: judge.sentence.written.count)
   }
-
-  deinit { recognizer.end() }
 
   /// Hears more samples of ``ReadingJudge/SpeechFormat``.
   ///
@@ -110,8 +110,7 @@ public final class ReadingSession {
   private func endLivePass() throws {
     if let live = pass {
       try pass?.hear(audio, upTo: measured, gain: gain)
-      recognizer.end()
-      let alignment = judge.align(recognizer.heard())
+      let alignment = judge.align(recognizer.conclude())
       if judge.accepts(alignment) { return conclude(alignment, start: live.startTime) }
       firstResult = (alignment, live.startTime)
     }
@@ -120,7 +119,9 @@ public final class ReadingSession {
     phase = .thinking
   }
 
-  /// Decodes a part of the reading once more. Call it until ``phase`` is done.
+  /// Decodes a part of the reading once more.
+  ///
+  /// Call it until ``phase`` is done.
   ///
   /// - Throws: ``RecognizerError``
   public func think() throws {
@@ -128,8 +129,7 @@ public final class ReadingSession {
     try again.hear(audio, upTo: min(again.next + Self.thinkingSamples, measured), gain: gain)
     pass = again
     guard again.next == measured else { return }
-    recognizer.end()
-    let alignment = judge.align(recognizer.heard())
+    let alignment = judge.align(recognizer.conclude())
     if let first = firstResult, !judge.accepts(alignment),
       first.alignment.meanShare > alignment.meanShare
     {
@@ -143,7 +143,9 @@ public final class ReadingSession {
     recognizer.end()
     heard = judge.heard(alignment)
     let anySpeech = endpointer.speech >= Self.leastSpeech || heard.contains(true)
-    phase = .done(judge.result(alignment, start: start, anySpeech: anySpeech))
+    let result = judge.result(alignment, start: start, anySpeech: anySpeech)
+    if result.isAccepted { recognizer.usualGain = gain.decibels }
+    phase = .done(result)
   }
 
   /// Seconds of loudness that count as somebody having spoken.

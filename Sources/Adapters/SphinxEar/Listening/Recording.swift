@@ -26,7 +26,8 @@ public struct Recording: Sendable {
 
   /// Reads any file that libsndfile knows, whatever its rate and channels.
   ///
-  /// - Parameter limit: seconds beyond which the file is not read
+  /// Beyond `limit` seconds the file is not read.
+  ///
   /// - Throws: ``Failure``
   public init(path: String, limit: Double) throws {
     guard access(path, R_OK) == 0 else {

@@ -71,7 +71,9 @@ final class CaptureStream {
     }
   }
 
-  /// All samples that have come. Holes, where the server lost some, are silence.
+  /// All samples that have come.
+  ///
+  /// Holes, where the server lost some, are silence.
   func read() -> [Int16] {
     var samples: [Int16] = []
     while pa_stream_readable_size(stream) > 0 {

@@ -29,7 +29,9 @@ public final class Microphone: Sendable {
   private let capture: Capture
   private let thread: Thread
 
-  /// Begins to open the microphone. How that went comes as an event.
+  /// Begins to open the microphone.
+  ///
+  /// How that went comes as an event.
   ///
   /// - Parameter server: the sound server's address; nil finds it as every PulseAudio client does.
   /// - Throws: ``LinuxLoop/SystemError`` when there is no thread or descriptor left.

@@ -12,7 +12,9 @@ struct MicrophoneSource: Hashable {
   var isAvailable: Bool
 }
 
-/// A connection to the sound server, driven by the thread that owns it. Every wait has a deadline.
+/// A connection to the sound server, driven by the thread that owns it.
+///
+/// Every wait has a deadline.
 final class SoundConnection {
   private static let patience = Duration.seconds(2)
 
@@ -20,7 +22,9 @@ final class SoundConnection {
   private let loop: OpaquePointer
   private let isStopped: () -> Bool
 
-  /// Connects. Every wait ends at once when `isStopped`.
+  /// Connects.
+  ///
+  /// Every wait ends at once when `isStopped`.
   init(server: String?, isStopped: @escaping () -> Bool) throws(MicrophoneFailure) {
     guard let loop = pa_mainloop_new() else { throw .noServer("no memory for its loop") }
     guard let context = pa_context_new(pa_mainloop_get_api(loop), "ryza-tui listen") else {

@@ -17,12 +17,17 @@ public final class Recognizer {
   /// How much the grammar weighs against the sound; the value PocketSphinx was tuned with.
   private static let languageWeight: Float = 6.5
 
+  /// The gain in dB that suited the last reading that was accepted.
+  public var usualGain: Double?
+
   private let decoder: OpaquePointer
   private let configuration: OpaquePointer
   private var known: Set<String> = []
   private var isInUtterance = false
 
-  /// Loads the acoustic model, with an empty dictionary. Takes about 40 ms and 12 MB.
+  /// Loads the acoustic model, with an empty dictionary.
+  ///
+  /// Takes about 40 ms and 12 MB.
   ///
   /// - Throws: ``RecognizerError`` when PocketSphinx refuses the model.
   public init(_ model: ModelFiles) throws {
@@ -85,7 +90,9 @@ public final class Recognizer {
     }
   }
 
-  /// Begins to listen by `grammar`. Its words must have been learnt.
+  /// Begins to listen by `grammar`.
+  ///
+  /// Its words must have been learnt.
   ///
   /// - Throws: ``RecognizerError`` when the grammar is refused.
   public func begin(_ grammar: FlexGrammar) throws {
@@ -142,7 +149,19 @@ public final class Recognizer {
     return tokens
   }
 
-  /// Ends listening; ``heard()`` is final then.
+  /// Ends listening, and says what was heard in all.
+  public func conclude() -> [HeardToken] {
+    let soFar = heard()
+    end()
+    let final = heard()
+    // Where the sound breaks off inside a word no path ends in the grammar's last state, and the
+    // decoder answers nothing at all; then what was heard until just before stands.
+    return final.isEmpty ? soFar : final
+  }
+
+  /// Ends listening.
+  ///
+  /// Nothing happens when it has ended already.
   public func end() {
     guard isInUtterance else { return }
     ps_end_utt(decoder)

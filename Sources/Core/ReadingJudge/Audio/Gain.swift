@@ -3,48 +3,54 @@
 /// The recognizer expects about −20 dB below full scale; at −50 dB a fifth of all good readings
 /// fails. The level that counts is the 90th percentile of the 25 ms steps: the loud vowels. The gain
 /// is set when speech begins and then follows slowly, because the recognizer takes a fast change for
-/// a change of sound.
+/// a change of sound. Only when speech would be cut off at full scale it falls at once: what was
+/// taken for speech at first was but a breath.
 public struct Gain: Sendable {
   private static let target = -20.0
   private static let widest = 30.0
   /// The fastest change once speech has begun, in dB a step (6 dB a second).
   private static let slope = 6 * SpeechLevel.stepSeconds
+  /// The loudest step is not raised above this.
+  private static let ceiling = -13.0
 
   /// What samples are raised by, in dB, −30…30.
   public private(set) var decibels: Double
-  private var isSet = false
+  private var isSet: Bool
   /// Steps by loudness, one class a decibel.
   private var histogram = [Int](repeating: 0, count: 91)
   private var steps = 0
+  private var loudest = SpeechLevel.silence
 
-  /// - Parameter decibels: what holds until speech has been measured.
-  public init(decibels: Double = 0) { self.decibels = decibels }
+  /// A gain that will follow a reading; `usual` is what suited the last one.
+  public init(usual: Double? = nil) {
+    decibels = usual ?? 0
+    isSet = usual != nil
+  }
 
   /// The gain for a whole recording, known from all of it.
   public init(forAllOf samples: some Sequence<Int16>) {
     self.init()
     var level = SpeechLevel()
-    for step in level.feed(samples) { count(step) }
+    let all = level.feed(samples)
+    let speech = all.filter(\.isSpeech)
+    for step in speech.isEmpty ? all : speech { count(step) }
     decibels = wanted ?? 0
-    isSet = true
   }
 
-  /// Follows the speech of these steps. The first ones set the gain at once.
-  public mutating func follow(_ speech: [SpeechLevel.Step]) {
-    for step in speech { count(step) }
+  /// Follows these steps of a reading; pauses among them do not count.
+  public mutating func follow(_ reading: [SpeechLevel.Step]) {
+    for step in reading where step.isSpeech { count(step) }
     guard let wanted else { return }
-    if isSet {
-      let reach = Self.slope * Double(speech.count)
-      decibels = min(max(wanted, decibels - reach), decibels + reach)
-    } else {
-      decibels = wanted
-      isSet = true
-    }
+    let reach = Self.slope * Double(reading.count)
+    decibels = isSet ? min(max(wanted, decibels - reach), decibels + reach) : wanted
+    decibels = max(-Self.widest, min(decibels, Self.ceiling - loudest))
+    isSet = true
   }
 
   private mutating func count(_ step: SpeechLevel.Step) {
     histogram[Int(-step.decibels)] += 1
     steps += 1
+    loudest = max(loudest, step.decibels)
   }
 
   /// The gain that brings the loud steps to the target level; nil before any.

@@ -39,7 +39,9 @@ public struct SpeechLevel: Sendable {
 
   public init() {}
 
-  /// The steps that these samples complete. Samples of an unfinished step wait for the rest.
+  /// The steps that these samples complete.
+  ///
+  /// Samples of an unfinished step wait for the rest.
   public mutating func feed(_ samples: some Sequence<Int16>) -> [Step] {
     pending.append(contentsOf: samples)
     var steps: [Step] = []

@@ -1,5 +1,7 @@
-/// Words that carry the grammar rather than the meaning. Readers swallow them, and recognizers miss
-/// them, so a reading may lack some; every other word is a content word.
+/// Words that carry the grammar rather than the meaning.
+///
+/// Readers swallow them, and recognizers miss them, so a reading may lack some; every other word is
+/// a content word.
 public enum FunctionWords {
   public static func contains(_ word: String) -> Bool { words.contains(word) }
 

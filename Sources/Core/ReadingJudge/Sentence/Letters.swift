@@ -17,8 +17,10 @@ enum Letters {
     }
   }
 
-  /// The letters below the accent. The standard library has no decomposition, but the character's
-  /// Unicode name says it: "LATIN SMALL LETTER E WITH ACUTE", "LATIN SMALL LIGATURE FI".
+  /// The letters below the accent.
+  ///
+  /// The standard library has no decomposition, but the character's Unicode name says it: "LATIN
+  /// SMALL LETTER E WITH ACUTE", "LATIN SMALL LIGATURE FI".
   private static func baseLetters(of scalar: Unicode.Scalar) -> String? {
     guard let words = scalar.properties.name?.split(separator: " "), words.count >= 4,
       words[0] == "LATIN", words[1] == "SMALL", words[2] == "LETTER" || words[2] == "LIGATURE",

@@ -16,7 +16,9 @@ enum NumberWords {
     "nine": "ninth", "twelve": "twelfth",
   ]
 
-  /// "four hundred twelve". Numbers of a trillion and more are read digit by digit.
+  /// "four hundred twelve".
+  ///
+  /// Numbers of a trillion and more are read digit by digit.
   static func cardinal(_ number: Int) -> [String] {
     switch number {
     case ..<20: return [small[max(0, number)]]

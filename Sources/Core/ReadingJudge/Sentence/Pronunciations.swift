@@ -1,4 +1,6 @@
-/// How words are said. The core asks for words; where the answers come from is an adapter's affair.
+/// How words are said.
+///
+/// The core asks for words; where the answers come from is an adapter's affair.
 public struct Pronunciations: Sendable {
   private var byWord: [String: [[Phone]]] = [:]
 
@@ -22,7 +24,9 @@ public struct Pronunciations: Sendable {
 
   public func knows(_ word: String) -> Bool { byWord[word] != nil }
 
-  /// How a possessive is said whose base word is known: "clock's" from "clock". Nil otherwise.
+  /// How a possessive is said whose base word is known: "clock's" from "clock".
+  ///
+  /// Nil otherwise.
   public func possessive(_ word: String) -> [Phone]? {
     guard word.hasSuffix("'s"), let base = usual(String(word.dropLast(2))) else { return nil }
     switch base.last {

@@ -54,7 +54,7 @@ enum SpokenForm {
       let amount = number(String(text.dropFirst()))
       return amount + [amount == ["one"] ? currency.one : currency.many]
     }
-    return clock(text) ?? decimal(text) ?? runs(text)
+    return clock(text) ?? decimal(text) ?? runs(text, isGrouped: piece.contains(","))
   }
 
   private static func clock(_ text: String) -> [String]? {
@@ -74,7 +74,7 @@ enum SpokenForm {
   }
 
   /// Digits and letters in turn, each said for itself; "21st" and "1st" are ordinals.
-  private static func runs(_ text: String) -> [String] {
+  private static func runs(_ text: String, isGrouped: Bool) -> [String] {
     var words: [String] = []
     var rest = text[...]
     while let first = rest.first {
@@ -90,17 +90,19 @@ enum SpokenForm {
         words += NumberWords.ordinal(number)
         rest = rest.dropFirst(2)
       } else {
-        words += integer(run)
+        words += integer(run, isGrouped: isGrouped)
       }
     }
     return words
   }
 
-  private static func integer(_ run: Substring) -> [String] {
+  /// Four digits are a year, unless a comma groups them.
+  private static func integer(_ run: Substring, isGrouped: Bool) -> [String] {
     guard let number = Int(run), run.first != "0" || run.count == 1 else {
       return NumberWords.digits(run)
     }
-    return (1100...2099).contains(number) ? NumberWords.year(number) : NumberWords.cardinal(number)
+    return !isGrouped && (1100...2099).contains(number)
+      ? NumberWords.year(number) : NumberWords.cardinal(number)
   }
 }
 

@@ -1,4 +1,5 @@
 /// The cheapest way to lay the phones heard over the phones of a sentence (dynamic programming).
+///
 /// What was heard before and after the sentence costs nothing; what was heard inside it does.
 struct AlignmentPath {
   /// A phone of the sentence and the phone heard in its place.

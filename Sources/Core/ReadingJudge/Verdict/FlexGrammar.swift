@@ -13,7 +13,9 @@ public struct FlexGrammar {
     public var skip = 0.01
     /// Garbage begins.
     public var garbageEntry = 0.01
-    /// One more garbage phone. More makes the judge stricter: 0.02…0.04 is sensible.
+    /// One more garbage phone.
+    ///
+    /// More makes the judge stricter: 0.02…0.04 is sensible.
     public var garbagePhone = 0.02
     /// Going back one to three words, or to the start.
     public var restart = 0.01
@@ -23,7 +25,9 @@ public struct FlexGrammar {
     public init() {}
   }
 
-  /// The dictionary word that sounds as one garbage phone. No spoken word starts so.
+  /// The dictionary word that sounds as one garbage phone.
+  ///
+  /// No spoken word starts so.
   public static func garbageWord(_ phone: Phone) -> String { "_" + phone.symbol }
 
   private let words: [String]
@@ -60,8 +64,9 @@ public struct FlexGrammar {
     }
   }
 
-  /// The word itself, and the ones behind it when words are left out. After garbage the first left
-  /// out is free: the garbage stood for it.
+  /// The word itself, and the ones behind it when words are left out.
+  ///
+  /// After garbage the first left out is free: the garbage stood for it.
   private func addWords(at state: Int, to lines: inout [String]) {
     var inOrder = 1.0
     var afterGarbage = 1.0

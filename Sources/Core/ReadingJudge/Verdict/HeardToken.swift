@@ -1,4 +1,6 @@
-/// One piece of what the recognizer heard. Frames are 10 ms.
+/// One piece of what the recognizer heard.
+///
+/// Frames are 10 ms.
 public struct HeardToken: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A word of the sentence.
@@ -17,8 +19,10 @@ public struct HeardToken: Hashable, Sendable {
     self.lastFrame = lastFrame
   }
 
-  /// The token behind a dictionary word of the recognizer, nil for silence and noises
-  /// ("<sil>", "[SPEECH]", "++NOISE++", "(NULL)"). Variants such as "the(2)" count as the word.
+  /// The token behind a dictionary word of the recognizer, nil for silence and noises ("<sil>",
+  /// "[SPEECH]", "++NOISE++", "(NULL)").
+  ///
+  /// Variants such as "the(2)" count as the word.
   public init?(dictionaryWord: String, firstFrame: Int, lastFrame: Int) {
     guard let first = dictionaryWord.first, !"<[+(".contains(first) else { return nil }
     if first == "_" {

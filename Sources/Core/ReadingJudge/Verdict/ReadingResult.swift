@@ -52,7 +52,7 @@ public struct SentenceJudge: Sendable {
 
   /// The verdict in full.
   ///
-  /// - Parameter start: seconds from the start of listening to the alignment's first frame
+  /// `start` is the time of the alignment's first frame in seconds from the start of listening.
   public func result(
     _ alignment: PhoneAlignment, start: Double, anySpeech: Bool
   ) -> ReadingResult {

@@ -1,7 +1,9 @@
-/// What counts as having read the sentence. Each rule is a set of conditions, never a percentage of
-/// the words alone: that would let a swapped word or a missing end pass.
+/// What counts as having read the sentence.
+///
+/// Each rule is a set of conditions, never a percentage of the words alone: that would let a
+/// swapped word or a missing end pass.
 public enum ReadingRule: Hashable, CaseIterable, Sendable {
-  /// One content word may be missed, if there are four or more, but not the last one.
+  /// One content word may be missed, if there are five or more, but not the last one.
   case relaxed
   /// Every content word; function words may be swallowed.
   case normal
@@ -39,7 +41,7 @@ public enum ReadingRule: Hashable, CaseIterable, Sendable {
     switch self {
     case .relaxed:
       let missed = content.count { !$0 }
-      return missed == 0 || (missed == 1 && content.count >= 4 && content.last == true)
+      return missed == 0 || (missed == 1 && content.count >= 5 && content.last == true)
     case .normal: return content.allSatisfy(\.self)
     case .strict: return heard.allSatisfy(\.self)
     }
