@@ -134,7 +134,8 @@ let package = Package(
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
-    tests("SphinxEarTests", ["SphinxEar", "ReadingJudge", "TestSupport", "LinuxLoop", "CivilTime"]),
+    tests(
+      "SphinxEarTests", ["SphinxEar", "ReadingJudge", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests(
       "ListenRoleTests",
       ["ListenRole", "AlarmCore", "Wire", "SphinxEar", "TestSupport", "LinuxLoop", "CivilTime"]),
