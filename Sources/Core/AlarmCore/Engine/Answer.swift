@@ -1,0 +1,32 @@
+public import CivilTime
+
+/// What became of a request.
+public enum Answer: Hashable, Sendable {
+  case done(Done)
+  case refused(Refusal)
+}
+
+public enum Done: Hashable, Sendable {
+  case added(Alarm)
+  case changed(Alarm)
+  case removed(Alarm)
+  case rehearsing(Alarm, after: Duration)
+  /// The attempt runs, or is over already.
+  case attempting
+  /// The alarm is heard a moment longer, then the attempt begins.
+  case queued(Duration)
+  case left
+  case noted
+  case snoozed(until: WallInstant, left: Int)
+}
+
+public enum Refusal: Error, Hashable, Sendable {
+  case edit(EditError)
+  case nothingRings
+  case notTyping
+  case notPlaying
+  case noSnoozesLeft(limit: Int)
+  case noWakeUpCheck
+  /// The change could not be stored.
+  case store(String)
+}

@@ -1,0 +1,84 @@
+public import CivilTime
+
+/// The whole of what should happen, with no way to make anything happen.
+///
+/// One event in, one transition out; time comes with the event. It is a value, so that a host can
+/// try a transition, store it, and only then adopt it.
+public struct Engine: Hashable, Sendable {
+  public internal(set) var family: Family
+  public internal(set) var book: MissionBook
+  public internal(set) var zone: Zone
+  /// The occurrence that is heard or answered now; others that ring wait for it.
+  public internal(set) var session: Session?
+  public internal(set) var keeper: Keeper
+  /// The alarm that was finished last, until another one rings.
+  public internal(set) var lastFinished: Alarm?
+  /// Why the normal path of sound last failed; nil while it works.
+  public internal(set) var soundFailure: SoundFailure?
+  /// Why the built-in tone plays instead of the alarm's own sound.
+  public internal(set) var assetProblem: String?
+  var generator: SplitMix64
+  var nextAttempt: UInt64 = 1
+
+  public init(stored: StoredState, book: MissionBook, zone: Zone, seed: UInt64) {
+    family = Family(stored)
+    self.book = book
+    self.zone = zone
+    keeper = Keeper(wish: SoundWish(asset: .builtInTone, volume: 100, output: nil))
+    generator = SplitMix64(seed: seed)
+  }
+
+  public mutating func handle(_ event: Event, at now: Moment) -> Transition {
+    var transition = Transition()
+    dispatch(event, &transition, at: now)
+    fireDueReservations(&transition, at: now)
+    setTheStage(&transition, at: now)
+    keepSound(keeper.pursue(demand, at: now.boot), &transition, at: now)
+    recordTruth(at: now)
+    transition.writes = family.takeWrites()
+    return transition
+  }
+
+  /// When the wall clock next makes something due.
+  public var nextDue: WallInstant? { family.nextDue }
+
+  /// When a limit, a queued attempt or the keeper next needs a tick.
+  public func nextWake(after now: BootInstant) -> BootInstant? {
+    [session?.mission.nextWake(after: now), keeper.nextWake].compactMap { $0 }.min()
+  }
+
+  /// What sound is wanted now: the one rule.
+  public var demand: AudioDemand { AudioRule.demand(session?.mission.phase) }
+
+  private mutating func dispatch(_ event: Event, _ transition: inout Transition, at now: Moment) {
+    switch event {
+    case .started, .clockChanged:
+      family.reconcile(at: now.wall, in: zone)
+    case .zoneChanged(let zone):
+      self.zone = zone
+      family.reconcile(at: now.wall, in: zone)
+    case .tick:
+      advance(by: .tick, &transition, at: now)
+      keepSound(keeper.tick(at: now.boot), &transition, at: now)
+    case .configured(let book):
+      self.book = book
+    case .list(let request):
+      transition.answer = answer(request, at: now)
+      transition.mustBeStored = true
+    case .ring(let request, let owner):
+      transition.answer = answer(request, from: owner, &transition, at: now)
+    case .clientGone(let client):
+      guard session?.owner == client else { break }
+      session?.owner = nil
+      advance(by: .interrupted(.terminalGone), &transition, at: now)
+    case .sound(let report):
+      receive(report, &transition, at: now)
+    case .ear(let report):
+      advance(by: .ear(report), &transition, at: now)
+    case .earGone(let why):
+      advance(by: .earGone(why), &transition, at: now)
+    case .storeFailed:
+      advance(by: .interrupted(.storeFailed), &transition, at: now)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import CivilTime
+
+/// What an input to the mission leads to: asked of the world, and written down.
+extension Engine {
+  /// Gives the mission an input, and writes down what it leads to.
+  mutating func advance(
+    by input: MissionInput, _ transition: inout Transition, at now: Moment
+  ) {
+    guard let before = session?.mission else { return }
+    let effects = session?.mission.handle(input, at: now.boot) ?? []
+    for effect in effects { carryOut(effect, &transition, at: now) }
+    guard let session, session.mission.phase != before.phase,
+      let occurrence = family.occurrence(session.occurrence)
+    else { return }
+    switch session.mission.phase {
+    case .ringing:
+      break
+    case .attempting:
+      guard !before.isAttempting else { break }
+      // The guard stands before the room gets quiet.
+      family.standGuard(over: occurrence, at: now.wall)
+      transition.mustBeStored = true
+    case .finished:
+      lastFinished = family.alarm(session.alarm)
+      family.end(occurrence, as: .completed, at: now.wall)
+      transition.mustBeStored = true
+    }
+  }
+
+  private mutating func carryOut(
+    _ effect: MissionEffect, _ transition: inout Transition, at now: Moment
+  ) {
+    switch effect {
+    case .ear(let order): transition.earEffects.append(.ear(order))
+    case .endEar: transition.earEffects.append(.endEar)
+    case .concluded(let outcome): record(outcome, at: now)
+    }
+  }
+
+  private mutating func record(_ outcome: Outcome, at now: Moment) {
+    guard let session, var occurrence = family.occurrence(session.occurrence) else { return }
+    occurrence.progress = session.mission.progress
+    family.put(occurrence)
+    log("outcome", "\(outcome.word): \(outcome)", at: now)
+  }
+}

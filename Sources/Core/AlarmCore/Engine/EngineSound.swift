@@ -1,0 +1,63 @@
+import CivilTime
+
+/// What the keeper asks for, and the truth about what is heard.
+extension Engine {
+  mutating func receive(
+    _ report: SoundReport, _ transition: inout Transition, at now: Moment
+  ) {
+    keepSound(keeper.receive(report, at: now.boot), &transition, at: now)
+    guard case .audible(_, let since) = report.result, keeper.isAudible else { return }
+    if demand == .audible { noteTruth(.audible, at: since) }
+    advance(by: .alarmHeard, &transition, at: now)
+  }
+
+  /// Sound and what shakes go together, in one step.
+  mutating func keepSound(
+    _ step: Keeper.Step, _ transition: inout Transition, at now: Moment
+  ) {
+    for order in step.orders {
+      switch order {
+      case .ring: transition.soundEffects += [.sound(order), .vibrate(true)]
+      case .stop: transition.soundEffects += [.sound(order), .vibrate(false)]
+      case .check: transition.soundEffects.append(.sound(order))
+      }
+    }
+    for note in step.notes { take(note, at: now) }
+  }
+
+  private mutating func take(_ note: KeeperNote, at now: Moment) {
+    log("sound", "\(note)", at: now)
+    switch note {
+    case .tryFailed(.output, _, let failure), .lost(let failure): soundFailure = failure
+    case .audible(.output, _, _): soundFailure = nil
+    case .tryFailed, .audible, .ladderExhausted: break
+    case .assetReplaced(let why): assetProblem = why
+    }
+  }
+
+  mutating func recordTruth(at now: Moment) {
+    guard let session else { return }
+    switch session.mission.phase {
+    case .ringing: noteTruth(keeper.isAudible ? .audible : .gap, at: now)
+    case .attempting(let attempt): noteTruth(.quiet(attempt.lease.reason), at: now)
+    case .finished: noteTruth(.finished, at: now)
+    }
+  }
+
+  private mutating func noteTruth(_ truth: Truth, at moment: Moment) {
+    guard session?.truth.change(to: truth, at: moment) == true else { return }
+    switch truth {
+    case .audible: log("audible", keeper.ladder.map { "\($0.rung)" } ?? "", at: moment)
+    case .quiet(let reason): log("quiet", reason.rawValue, at: moment)
+    case .gap: log("gap", "", at: moment)
+    case .finished: log("silent", "", at: moment)
+    }
+  }
+
+  mutating func log(_ fact: String, _ detail: String, at moment: Moment) {
+    family.log(
+      LedgerEntry(
+        at: moment, alarm: session?.alarm, occurrence: session?.occurrence, fact: fact,
+        detail: detail))
+  }
+}

@@ -1,0 +1,23 @@
+public import CivilTime
+
+/// All that comes into the core.
+public enum Event: Hashable, Sendable {
+  /// The engine has just loaded its state.
+  case started
+  /// A wake-up that ``Engine/nextWake`` asked for.
+  case tick
+  /// The wall clock was set, or the machine slept.
+  case clockChanged
+  case zoneChanged(Zone)
+  case configured(MissionBook)
+  case list(ListRequest)
+  /// `owner` is a client that stays connected: an attempt it begins ends, as interrupted, when it
+  /// goes. A client that only asks once is nobody's owner.
+  case ring(RingRequest, owner: ClientID?)
+  case clientGone(ClientID)
+  case sound(SoundReport)
+  case ear(EarReport)
+  case earGone(String)
+  /// What an earlier event wanted to be stored could not be, so that event did not happen.
+  case storeFailed
+}

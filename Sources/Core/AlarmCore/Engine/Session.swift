@@ -1,0 +1,18 @@
+import CivilTime
+
+/// The occurrence that has the stage: its mission, and what was heard of it so far.
+public struct Session: Hashable, Sendable {
+  public let occurrence: OccurrenceID
+  public let alarm: AlarmID
+  public internal(set) var mission: MissionController
+  /// Whose attempt it is; nil when nobody's, or of somebody who need not stay.
+  var owner: ClientID?
+  public internal(set) var truth: TruthRecord
+
+  init(occurrence: Occurrence, mission: MissionController, at now: Moment) {
+    self.occurrence = occurrence.id
+    alarm = occurrence.alarm
+    self.mission = mission
+    truth = TruthRecord(at: now)
+  }
+}

@@ -1,0 +1,23 @@
+/// What is asked of the world, in order.
+public enum Effect: Hashable, Sendable {
+  case sound(SoundOrder)
+  /// Shake, as long as the alarm is to be heard; begun anew in the same step as sound.
+  case vibrate(Bool)
+  case ear(EarOrder)
+  /// No listener is needed any more, or it hangs.
+  case endEar
+}
+
+/// What one event leads to. The writes are committed before any effect is carried out.
+public struct Transition: Hashable, Sendable {
+  public internal(set) var writes: [StoreWrite] = []
+  /// When such writes fail, the event has not happened: the engine keeps its old state, and is told
+  /// by ``Event/storeFailed``. Other writes may fail without stopping the alarm.
+  public internal(set) var mustBeStored = false
+  public internal(set) var answer: Answer?
+  var soundEffects: [Effect] = []
+  var earEffects: [Effect] = []
+
+  /// Sound first: it must not wait for anything.
+  public var effects: [Effect] { soundEffects + earEffects }
+}
