@@ -147,6 +147,10 @@ let package = Package(
       [
         "TestSupport", "FrontEndHarness", "Screen", "Wire", "CivilTime", "LinuxLoop", "CLinux",
       ]),
+    tests(
+      "EndToEndTests",
+      ["ryza-tui", "TestSupport", "SQLiteStore", "AlarmCore", "Wire", "LinuxLoop", "CivilTime"]),
+    tests("ProgramTests", ["ryza-tui", "TestSupport", "Wire", "LinuxLoop", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
