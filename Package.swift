@@ -61,7 +61,7 @@ let package = Package(
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
-    adapter("EngineLink", ["LinuxLoop", "Wire"]),
+    adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
     adapter(
       "PulseSound",
       ["CLinux", "CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),

@@ -40,6 +40,18 @@ import Wire
     #expect(try morning.user.status().mission?.done == 1)
   }
 
+  @Test func whoeverComesAtOnceFindsTheSameEngine() throws {
+    let user = try RyzaUser()
+    let commands = try (1...5).map { number in
+      try TestSupport.ChildProcess(
+        [BuiltProgram.ryza, "add", "0\(number):00"], environment: user.environment)
+    }
+    for command in commands { #expect(command.wait(within: .seconds(20)) == .code(0)) }
+    let rows = try JSONLines.decode(
+      [Snapshot.AlarmRow].self, from: user.command("list", "--json").utf8)
+    #expect(rows.map(\.time).sorted() == ["01:00", "02:00", "03:00", "04:00", "05:00"])
+  }
+
   @Test func aSnoozedOneTimeAlarmStaysOn() throws {
     let user = try RyzaUser()
     try user.command("add", "07:30", "--once", "--mission", "none", "--snooze", "5s")
