@@ -131,6 +131,8 @@ import Wire
       bedroom.room.waitUntilQuiet(for: .milliseconds(200), within: .seconds(5)))
     screen.send("\u{1A}")
     try screen.wait(for: "STOPPED")
+    let after = try bedroom.user.watch().wait { $0.phase == .ringing }
+    #expect(after.message == "You left. The alarm is still unfinished.")
     #expect(
       bedroom.room.waitUntilSteady(for: .seconds(1), after: quiet, within: .seconds(10)) != nil)
   }
