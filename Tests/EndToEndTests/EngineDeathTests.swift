@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Glibc
 import LinuxLoop
 import SQLiteStore
 import TestSupport
@@ -14,6 +15,21 @@ import Wire
     let quiet = morning.expectQuiet()
     try morning.user.command("list")
     morning.expectAudible(after: quiet)
+    #expect(try morning.user.status().phase == .ringing)
+  }
+
+  /// As an update does, and whoever logs out and in again.
+  @Test func toldToEndWhileRinging() throws {
+    let morning = try Morning("page")
+    // What it has changed on the speaker it puts back before it goes, which takes a moment.
+    try morning.user.pulse.pactl(["set-sink-volume", "speaker", "0"])
+    try expectEventually {
+      try !morning.user.pulse.pactl(["get-sink-volume", "speaker"]).contains(" 0% ")
+    }
+    morning.expectAudible(after: Clocks.boot)
+    kill(try #require(morning.user.engineProcess), SIGTERM)
+    try morning.user.command("list")
+    morning.expectAudible(after: Clocks.boot)
     #expect(try morning.user.status().phase == .ringing)
   }
 
