@@ -61,7 +61,7 @@ let package = Package(
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
-    adapter("EngineLink", ["LinuxLoop", "Wire"]),
+    adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
     adapter(
       "PulseSound",
       ["CLinux", "CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
@@ -148,6 +148,10 @@ let package = Package(
       [
         "TestSupport", "FrontEndHarness", "Screen", "Wire", "CivilTime", "LinuxLoop", "CLinux",
       ]),
+    tests(
+      "EndToEndTests",
+      ["ryza-tui", "TestSupport", "SQLiteStore", "AlarmCore", "Wire", "LinuxLoop", "CivilTime"]),
+    tests("ProgramTests", ["ryza-tui", "TestSupport", "Wire", "LinuxLoop", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -112,7 +112,8 @@ public final class ChildProcess: Sendable {
     return text
   }
 
-  private func readToEnd(by deadline: BootInstant) -> String? {
+  /// Everything that it prints until it closes its output; nil when that is not by the deadline.
+  func readToEnd(by deadline: BootInstant) -> String? {
     guard let output else { return "" }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

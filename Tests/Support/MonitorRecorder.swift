@@ -22,7 +22,9 @@ public final class MonitorRecorder: Sendable {
     }
   }
 
+  // The recorder ends before its server does.
   private let recorder: ChildProcess
+  private let pulse: PrivatePulse
   private let chunks = Chunks()
 
   /// Starts to record what a sink plays, and waits until the first samples are there.
@@ -40,6 +42,7 @@ public final class MonitorRecorder: Sendable {
       "parec", "-d", source, "--raw", "--format=s16le", "--rate=\(Self.rate)",
       "--channels=1", "--latency-msec=20",
     ]
+    self.pulse = pulse
     recorder = try ChildProcess(
       command, environment: pulse.environment, output: .pipe, error: .inherit)
     guard let pipe = recorder.output else { throw SystemError("pipe", code: EBADF) }
@@ -83,6 +86,21 @@ public final class MonitorRecorder: Sendable {
     return found
   }
 
+  /// Waits until sound has come for `span` without a pause, all of it after `moment`.
+  ///
+  /// - Returns: when that sound began; nil when it has not come within `limit`.
+  public func waitUntilSteady(
+    for span: Duration, after moment: BootInstant, within limit: Duration,
+    above threshold: Double = loud
+  ) -> BootInstant? {
+    var found: BootInstant?
+    eventually(within: limit) {
+      found = steady(for: span, after: moment, above: threshold)
+      return found != nil
+    }
+    return found
+  }
+
   /// The highest sample of the last `span`, 0…1.
   public func peak(over span: Duration) -> Double {
     let start = Clocks.boot + (.zero - span)
@@ -91,21 +109,45 @@ public final class MonitorRecorder: Sendable {
     }
   }
 
-  /// All samples that arrived after `moment`.
-  public func samples(after moment: BootInstant) -> [Int16] {
-    chunks.list.withLock { $0.filter { $0.arrival > moment }.flatMap(\.samples) }
+  /// The highest sample that arrived between two moments, 0…1.
+  public func peak(from start: BootInstant, to end: BootInstant) -> Double {
+    chunks.list.withLock { chunks in
+      chunks.filter { $0.arrival > start && $0.arrival < end }.map { $0.peak() }.max() ?? 0
+    }
   }
 
-  /// The longest run of samples at or below `threshold` that arrived after `moment`.
-  public func longestSilence(after moment: BootInstant, below threshold: Double = 0.01) -> Duration
-  {
+  /// All samples that arrived after `moment`, and before `end` if there is one.
+  public func samples(after moment: BootInstant, before end: BootInstant? = nil) -> [Int16] {
+    chunks.list.withLock { chunks in
+      chunks.filter { $0.arrival > moment && $0.arrival < (end ?? Clocks.boot) }
+        .flatMap(\.samples)
+    }
+  }
+
+  /// The longest run of samples at or below `threshold` that arrived after `moment`, and before
+  /// `end` if there is one.
+  public func longestSilence(
+    after moment: BootInstant, before end: BootInstant? = nil, below threshold: Double = 0.01
+  ) -> Duration {
     var longest = 0
     var current = 0
-    for sample in samples(after: moment) {
+    for sample in samples(after: moment, before: end) {
       current = Double(abs(Int32(sample))) / 32768 > threshold ? 0 : current + 1
       longest = max(longest, current)
     }
     return .seconds(Double(longest) / Double(Self.rate))
+  }
+
+  private func steady(
+    for span: Duration, after moment: BootInstant, above threshold: Double
+  ) -> BootInstant? {
+    chunks.list.withLock { chunks in
+      let tail = chunks.reversed().prefix {
+        $0.arrival > moment && ($0.samples.isEmpty || $0.peak() > threshold)
+      }
+      let count = tail.reduce(0) { $0 + $1.samples.count }
+      return Double(count) >= span.inSeconds * Double(Self.rate) ? tail.last?.arrival : nil
+    }
   }
 
   private func quiet(for span: Duration, below threshold: Double) -> BootInstant? {

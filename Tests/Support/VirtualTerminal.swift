@@ -79,7 +79,7 @@ public final class VirtualTerminal {
   }
 
   deinit {
-    close(master)
+    hangUp()
     if status == nil {
       kill(process, SIGKILL)
       var status: Int32 = 0
@@ -94,6 +94,7 @@ public final class VirtualTerminal {
 
   /// Types bytes that need not be text.
   public func send(bytes: [UInt8]) {
+    guard isOpen else { return }
     _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 
@@ -107,11 +108,11 @@ public final class VirtualTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Hangs up, as closing the window does.
+  /// Closes the window: the kernel hangs the program up, and nobody sees what it draws any more.
   public func hangUp() {
     guard isOpen else { return }
     isOpen = false
-    kill(process, SIGHUP)
+    close(master)
   }
 
   /// Waits until the screen's text fulfils the condition.
@@ -187,6 +188,10 @@ public final class VirtualTerminal {
 
   /// - Returns: Whether there may be more: false at the program's end, or when asked and quiet.
   private func pump(milliseconds: Int32, stopsWhenQuiet: Bool = false) -> Bool {
+    guard isOpen else {
+      usleep(UInt32(milliseconds) * 1000)
+      return false
+    }
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return !stopsWhenQuiet }
     var buffer = [CChar](repeating: 0, count: 65_536)

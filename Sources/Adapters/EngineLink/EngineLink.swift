@@ -1,3 +1,4 @@
+import CivilTime
 import Glibc
 public import LinuxLoop
 public import Wire
@@ -37,19 +38,21 @@ public struct EngineLink: Sendable {
   ///
   /// - Throws: ``LinkError`` when it does not start.
   public static func connectOrStart(_ places: Places) throws -> EngineLink {
-    do {
-      return try connect(places)
-    } catch LinkError.noEngine {
+    let deadline = Clocks.boot + patience
+    while true {
       do {
-        try start(places)
-      } catch {
-        // Somebody else may have started one in the same moment.
-        guard let link = try? connect(places) else { throw error }
-        return link
+        return try connect(places)
+      } catch LinkError.noEngine {
+        if try start(places) { return try connect(places) }
+        // Another one has the lock and no socket: it is just starting, or just ending.
+        guard Clocks.boot < deadline else { throw LinkError.notStarted(reason(in: places.log)) }
+        usleep(20_000)
       }
-      return try connect(places)
     }
   }
+
+  /// How long an engine may take from its lock to its socket, or back, on a slow card too.
+  private static let patience = Duration.seconds(10)
 
   /// Sends one command and waits for its reply.
   ///
@@ -75,16 +78,19 @@ public struct EngineLink: Sendable {
   }
 
   /// Starts the engine and waits until it listens, or has said why it does not.
-  private static func start(_ places: Places) throws {
+  ///
+  /// - Returns: false when it made way for another one.
+  private static func start(_ places: Places) throws -> Bool {
     try Places.makePrivateFolder(places.state)
     let log = Descriptor(
       owning: try check(
         open(places.log, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600), places.log))
     let (engine, ready) = try spawn(loggingTo: log)
-    guard try ready.readAvailable()?.isEmpty == false else {
-      engine.wait()
+    if try ready.readAvailable()?.isEmpty == false { return true }
+    guard engine.wait() == EngineExit.anotherRuns else {
       throw LinkError.notStarted(reason(in: places.log))
     }
+    return false
   }
 
   /// The pipe's writing end stays with the engine alone, so that its death shows as an end.

@@ -1,8 +1,5 @@
 #pragma once
 // Linux headers that the toolchain's Glibc module leaves out, and constants that Swift cannot import.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE  // dl_iterate_phdr
-#endif
 #include <link.h>
 #include <pty.h>
 #include <stdlib.h>
@@ -43,15 +40,28 @@ static inline long rz_peer_user(int socket) {
   return (long)credentials.user;
 }
 
+/// What dl_iterate_phdr(3) tells of a library. <link.h> declares it for _GNU_SOURCE only, under
+/// which this module's fd_set would be another one than the Glibc module's.
+struct rz_library {
+  ElfW(Addr) base;
+  const char *_Nullable name;
+  const ElfW(Phdr) *_Nullable parts;
+  ElfW(Half) part_count;
+};
+extern int rz_visit_libraries(
+    int (*_Nonnull visit)(struct rz_library *_Nonnull, size_t, void *_Nullable),
+    void *_Nullable context) __asm__("dl_iterate_phdr");
+
 /// Unmaps the pages of one library that are only read: they lie in the page cache, or in the file.
-static inline int rz_release_library(struct dl_phdr_info *library, size_t size, void *unused) {
+static inline int rz_release_library(
+    struct rz_library *_Nonnull library, size_t size, void *_Nullable unused) {
   (void)size;
   (void)unused;
-  for (int i = 0; i < library->dlpi_phnum; i++) {
-    const ElfW(Phdr) *part = &library->dlpi_phdr[i];
+  for (int i = 0; i < library->part_count; i++) {
+    const ElfW(Phdr) *part = &library->parts[i];
     if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) continue;
-    unsigned long start = (library->dlpi_addr + part->p_vaddr) & ~4095ul;
-    unsigned long end = (library->dlpi_addr + part->p_vaddr + part->p_memsz) & ~4095ul;
+    unsigned long start = (library->base + part->p_vaddr) & ~4095ul;
+    unsigned long end = (library->base + part->p_vaddr + part->p_memsz) & ~4095ul;
     if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
   }
   return 0;
@@ -60,6 +70,6 @@ static inline int rz_release_library(struct dl_phdr_info *library, size_t size, 
 /// Gives back memory that this process used once and may not need again (madvise(2),
 /// malloc_trim(3)): read-only pages of its libraries, and free heap.
 static inline void rz_release_memory(void) {
-  dl_iterate_phdr(rz_release_library, 0);
+  rz_visit_libraries(rz_release_library, 0);
   malloc_trim(0);
 }

@@ -1,5 +1,6 @@
 import Glibc
 import LinuxLoop
+import Wire
 
 /// The ringer: `ryza-tui engine`. It outlives every terminal.
 public enum EngineRole {
@@ -12,13 +13,15 @@ public enum EngineRole {
       try Places.makePrivateFolder(places.runtime)
       try Places.makePrivateFolder(places.state)
       guard let lock = try EngineLock(at: places.lock) else {
-        return fail("an engine runs already for this user; `ryza-tui status` asks it")
+        fail("an engine runs already for this user; `ryza-tui status` asks it")
+        return EngineExit.anotherRuns
       }
       defer { withExtendedLifetime(lock) {} }
       try EngineHost(places: places).run { announce(to: readiness) }
       return 0
     } catch {
-      return fail("\(error)")
+      fail("\(error)")
+      return EngineExit.failed
     }
   }
 
@@ -28,9 +31,8 @@ public enum EngineRole {
     try? ready.writeAll([UInt8(ascii: "r")])
   }
 
-  private static func fail(_ why: String) -> Int32 {
+  private static func fail(_ why: String) {
     let line = "ryza-tui engine: \(why)\n"
     try? Descriptor(owning: dup(2)).writeAll(Array(line.utf8))
-    return 1
   }
 }

@@ -1,0 +1,74 @@
+import CivilTime
+import LinuxLoop
+import TestSupport
+import Testing
+import Wire
+
+/// A mistake in config.toml is said in plain words, and never stops an alarm.
+@Suite struct BrokenConfigurationTests {
+  private static let broken = """
+    [sound]
+    output = "speaker"
+
+    [alarm]
+    volum = 50
+    mission = 3
+
+    [mission.page]
+    kind = "reading"
+    readings = 1000
+
+    """
+
+  @Test func checkNamesEveryPlace() throws {
+    let user = try RyzaUser()
+    #expect(try user.run("check", user.configurationFile).code == 0)
+    try user.configure(Self.broken)
+    let result = try user.run("check", user.configurationFile)
+    #expect(result.code == 1)
+    let lines = result.output.split(separator: "\n")
+    let places = lines.map { line in
+      line.dropFirst(user.configurationFile.count).split(separator: ":").prefix(2).joined(
+        separator: ":")
+    }
+    #expect(lines.allSatisfy { $0.hasPrefix(user.configurationFile + ":") })
+    #expect(places == ["5:1", "6:11", "10:12"])
+    #expect(result.output.contains("`volume`"))
+  }
+
+  @Test func whatIsNoTOMLNamesItsPlaceToo() throws {
+    let user = try RyzaUser()
+    try user.configure("[alarm]\nvolume = = 3\n")
+    let result = try user.run("check", user.configurationFile)
+    #expect(result.code == 1)
+    #expect(result.output.hasPrefix("\(user.configurationFile):2:"))
+  }
+
+  @Test func theLastGoodSettingsHold() throws {
+    let user = try RyzaUser()
+    try user.command("list")
+    try user.configure(Self.broken)
+    try user.command("reload")
+    try expectLastGood(user)
+    #expect(user.killEngine())
+    try user.command("list")
+    try expectLastGood(user)
+
+    // Only the good file names the output, and a null sink is no output unless it is named.
+    let room = try MonitorRecorder(user.pulse, sink: "speaker")
+    try user.command("ring", "--mission", "puzzle")
+    #expect(room.waitUntilLoud(within: .seconds(10)) != nil)
+
+    try user.configure(Household.configuration())
+    try user.command("reload")
+    #expect(try user.status().problems == [])
+  }
+
+  private func expectLastGood(_ user: RyzaUser) throws {
+    let status = try user.status()
+    #expect(status.missions.contains("puzzle"))
+    #expect(status.defaults.sound == "tone.wav")
+    #expect(status.problems.contains { $0.hasPrefix("\(user.configurationFile):5:1: ") })
+    #expect(status.problems.contains { $0.contains("the last good one stays in force") })
+  }
+}

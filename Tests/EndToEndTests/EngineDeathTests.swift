@@ -1,0 +1,109 @@
+import AlarmCore
+import CivilTime
+import Glibc
+import LinuxLoop
+import SQLiteStore
+import TestSupport
+import Testing
+import Wire
+
+/// An engine that is killed has promised: the next one finds the promise and rings.
+@Suite struct EngineDeathTests {
+  @Test func killedWhileRinging() throws {
+    let morning = try Morning("page")
+    #expect(morning.user.killEngine())
+    let quiet = morning.expectQuiet()
+    try morning.user.command("list")
+    morning.expectAudible(after: quiet)
+    #expect(try morning.user.status().phase == .ringing)
+  }
+
+  /// As an update does, and whoever logs out and in again.
+  @Test func toldToEndWhileRinging() throws {
+    let morning = try Morning("page")
+    // What it has changed on the speaker it puts back before it goes, which takes a moment.
+    try morning.user.pulse.pactl(["set-sink-volume", "speaker", "0"])
+    try expectEventually {
+      try !morning.user.pulse.pactl(["get-sink-volume", "speaker"]).contains(" 0% ")
+    }
+    morning.expectAudible(after: Clocks.boot)
+    kill(try #require(morning.user.engineProcess), SIGTERM)
+    try morning.user.command("list")
+    morning.expectAudible(after: Clocks.boot)
+    #expect(try morning.user.status().phase == .ringing)
+  }
+
+  @Test func killedWhileListening() throws {
+    let morning = try Morning("page")
+    let quiet = try morning.beginReading()
+    #expect(morning.user.killEngine())
+    try expectEventually { morning.user.listenerProcess == nil }
+    try morning.user.command("list")
+    morning.expectAudible(after: quiet)
+    let status = try morning.user.status()
+    #expect(status.phase == .ringing)
+    #expect(status.mission?.failed == 0)
+  }
+
+  @Test func whatWasDoneIsNotLost() throws {
+    let morning = try Morning("novel")
+    _ = try morning.beginReading()
+    let speaker = try morning.readAloud()
+    #expect(try morning.waitForRinging().mission?.done == 1)
+    speaker.finish()
+    #expect(morning.user.killEngine())
+    try morning.user.command("list")
+    #expect(try morning.user.status().mission?.done == 1)
+  }
+
+  @Test func whoeverComesAtOnceFindsTheSameEngine() throws {
+    let user = try RyzaUser()
+    let commands = try (1...5).map { number in
+      try TestSupport.ChildProcess(
+        [BuiltProgram.ryza, "add", "0\(number):00"], environment: user.environment)
+    }
+    for command in commands { #expect(command.wait(within: .seconds(20)) == .code(0)) }
+    let rows = try JSONLines.decode(
+      [Snapshot.AlarmRow].self, from: user.command("list", "--json").utf8)
+    #expect(rows.map(\.time).sorted() == ["01:00", "02:00", "03:00", "04:00", "05:00"])
+  }
+
+  @Test func aSnoozedOneTimeAlarmStaysOn() throws {
+    let user = try RyzaUser()
+    try user.command("add", "07:30", "--once", "--mission", "none", "--snooze", "5s")
+    #expect(user.killEngine())
+    try letTheTimeCome(user)
+    try user.command("list")
+    let room = try MonitorRecorder(user.pulse, sink: "speaker")
+    #expect(room.waitUntilLoud(within: .seconds(10)) != nil)
+    try user.command("snooze")
+    #expect(try user.status().phase == .snoozed)
+    #expect(user.killEngine())
+    let row = try onlyAlarm(of: user)
+    #expect(row.enabled)
+    #expect(row.nextKind == "snooze")
+    let quiet = try #require(room.waitUntilQuiet(for: .milliseconds(300), within: .seconds(5)))
+    #expect(
+      room.waitUntilSteady(for: .seconds(1), after: quiet, within: .seconds(15)) != nil,
+      "the snooze did not ring")
+    try user.command("attempt")
+    try expectEventually { try user.status().phase == .waiting }
+    #expect(try onlyAlarm(of: user).enabled == false)
+  }
+
+  /// Makes what is reserved due at once.
+  private func letTheTimeCome(_ user: RyzaUser) throws {
+    let store = try SQLiteStore(path: user.store)
+    for var reservation in try store.load().state.reservations {
+      reservation.due = Clocks.wall
+      try store.apply([.putReservation(reservation)])
+    }
+  }
+
+  private func onlyAlarm(of user: RyzaUser) throws -> Snapshot.AlarmRow {
+    let rows = try JSONLines.decode(
+      [Snapshot.AlarmRow].self, from: user.command("list", "--json").utf8)
+    #expect(rows.count == 1)
+    return try #require(rows.first)
+  }
+}

@@ -1,0 +1,75 @@
+import CivilTime
+import Glibc
+import LinuxLoop
+import TestSupport
+import Testing
+import Wire
+
+/// An alarm rings in a user's bedroom, and the bedroom is recorded.
+final class Morning {
+  let user: RyzaUser
+  let watch: EngineWatch
+  /// What a sleeper hears.
+  let room: MonitorRecorder
+
+  /// Waits until a rehearsal with this mission is heard.
+  init(_ mission: String) throws {
+    user = try RyzaUser()
+    try user.startEngine()
+    watch = try user.watch()
+    room = try MonitorRecorder(user.pulse, sink: "speaker")
+    let start = Clocks.boot
+    try user.command("ring", "--mission", mission)
+    try watch.wait { $0.phase == .ringing && $0.prompt == .start }
+    expectAudible(after: start)
+  }
+
+  /// The sound of these tests is a steady tone, so a second without a pause is an alarm that rings.
+  func expectAudible(
+    after moment: BootInstant, in room: MonitorRecorder? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let began = (room ?? self.room)
+      .waitUntilSteady(for: .seconds(1), after: moment, within: .seconds(10))
+    #expect(began != nil, "the room is silent", sourceLocation: sourceLocation)
+  }
+
+  /// Waits until the room is quiet, and returns a moment at which it was.
+  @discardableResult
+  func expectQuiet(sourceLocation: SourceLocation = #_sourceLocation) -> BootInstant {
+    let began = room.waitUntilQuiet(for: .milliseconds(200), within: .seconds(5))
+    #expect(began != nil, "the room is not quiet", sourceLocation: sourceLocation)
+    return Clocks.boot
+  }
+
+  /// Asks for the attempt, as the Enter key does, and waits until the microphone listens in a quiet
+  /// room.
+  func beginReading(sourceLocation: SourceLocation = #_sourceLocation) throws -> BootInstant {
+    try user.command("attempt")
+    try watch.wait { $0.phase == .listening && $0.reading?.isOpen == true }
+    return expectQuiet(sourceLocation: sourceLocation)
+  }
+
+  /// Says something into the microphone, as long as the returned player is kept.
+  func say(_ reading: HumanReading) throws -> TestSupport.ChildProcess {
+    try user.pulse.play(reading.file, sink: "micfeed")
+  }
+
+  /// Reads the sentence that is asked for.
+  func readAloud() throws -> TestSupport.ChildProcess {
+    try say(#require(HumanReading.of(watch.snapshots.last?.mission?.sentence)))
+  }
+
+  /// Waits until the attempt is over and the alarm asks for another one.
+  func waitForRinging(atMost limit: Duration = .seconds(20)) throws -> Snapshot {
+    try watch.wait(atMost: limit) { $0.phase == .ringing }
+  }
+}
+
+/// Waits for what must come true within a few seconds.
+func expectEventually(
+  sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
+) throws {
+  let came = try eventually(within: .seconds(10), condition)
+  #expect(came, sourceLocation: sourceLocation)
+}

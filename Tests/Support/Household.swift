@@ -1,0 +1,59 @@
+/// The configuration of most end-to-end tests.
+public enum Household {
+  /// A steady tone on the null sink, and missions that are over soon.
+  ///
+  /// - Parameter mission: what new alarms have.
+  public static func configuration(mission: String = "novel") -> String {
+    """
+    [sound]
+    output = "speaker"
+
+    [alarm]
+    sound = "tone.wav"
+    mission = "\(mission)"
+
+    [mission.novel]
+    kind = "reading"
+    sentences = "novel"
+
+    [mission.page]
+    kind = "reading"
+    sentences = "novel"
+    readings = 1
+
+    [mission.line]
+    kind = "typing"
+    sentences = "line"
+    lines = 1
+
+    [mission.spoken-line]
+    kind = "reading"
+    sentences = "line"
+    readings = 1
+    listen = "3s"
+
+    [mission.puzzle]
+    kind = "sequence"
+    rounds = 2
+    length = 2
+    idle = "2s"
+
+    """
+  }
+
+  /// The sentence of the pack `line`.
+  public static let line = "we all get up at six or so today"
+
+  /// Their sentence packs.
+  public static let packs = [
+    "novel": HumanReading.novel.map(\.sentence),
+    "line": [line],
+  ]
+}
+
+extension RyzaUser {
+  /// A user with this configuration.
+  public convenience init() throws {
+    try self.init(PrivatePulse(), configuration: Household.configuration(), packs: Household.packs)
+  }
+}

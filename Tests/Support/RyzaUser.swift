@@ -1,0 +1,164 @@
+import CivilTime
+public import Glibc
+import LinuxLoop
+public import Wire
+
+/// What a run of the program came to.
+public struct CommandResult: Sendable {
+  /// The exit code; nil when a signal ended it.
+  public var code: Int32?
+  public var output: String
+  /// What it printed on standard error.
+  public var complaint: String
+}
+
+/// Somebody with a home, a bedroom with a sound server, and the real program.
+///
+/// Whatever of the program still runs when this value goes is ended.
+public final class RyzaUser {
+  public let pulse: PrivatePulse
+  /// The environment of everything that this user starts.
+  public let environment: [String: String]
+  private var engine: ChildProcess?
+
+  /// - Parameters:
+  ///   - pulse: the bedroom.
+  ///   - configuration: what stands in config.toml.
+  ///   - packs: sentence packs by name, with the lines of each.
+  /// - Throws: ``SystemError`` when the files cannot be written.
+  public init(
+    _ pulse: PrivatePulse, configuration: String = "", packs: [String: [String]] = [:]
+  ) throws {
+    self.pulse = pulse
+    environment = pulse.environment.merging(["TZ": "UTC"]) { $1 }
+    try Places.makePrivateFolder("\(folder)/sounds")
+    try Places.makePrivateFolder("\(folder)/sentences")
+    try FileBytes.replace("\(folder)/sounds/tone.wav", with: SteadyTone.wav)
+    try configure(configuration)
+    for (name, lines) in packs {
+      let text = lines.map { "\($0)\n" }.joined()
+      try FileBytes.replace("\(folder)/sentences/\(name).txt", with: Array(text.utf8))
+    }
+  }
+
+  deinit {
+    for process in ownProcesses { kill(process, SIGKILL) }
+  }
+
+  /// The folder of config.toml.
+  public var folder: String { "\(environment["XDG_CONFIG_HOME"] ?? "")/ryza-tui" }
+
+  public var configurationFile: String { "\(folder)/config.toml" }
+
+  /// The SQLite file.
+  public var store: String { "\(environment["XDG_STATE_HOME"] ?? "")/ryza-tui/alarms.db" }
+
+  /// Writes another config.toml.
+  public func configure(_ text: String) throws {
+    try FileBytes.replace(configurationFile, with: Array(text.utf8))
+  }
+
+  // MARK: - The command line
+
+  /// Runs the program with these arguments to its end.
+  ///
+  /// - Throws: ``CommandFailure`` when it does not end in time.
+  public func run(
+    _ arguments: String..., within limit: Duration = .seconds(30)
+  ) throws -> CommandResult {
+    try run(arguments, within: limit)
+  }
+
+  public func run(
+    _ arguments: [String], within limit: Duration = .seconds(30)
+  ) throws -> CommandResult {
+    let file = environment["HOME"].map { "\($0)/complaint" } ?? ""
+    let complaint = Descriptor(
+      owning: try check(open(file, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600), file))
+    let command = [BuiltProgram.ryza] + arguments
+    let child = try ChildProcess(
+      command, environment: environment, output: .pipe, error: .descriptor(complaint.number))
+    let output = child.readToEnd(by: Clocks.boot + limit)
+    guard let output, let exit = child.wait(within: .seconds(5)) else {
+      throw CommandFailure(command: command, exit: child.poll(), output: output ?? "")
+    }
+    let words = String(decoding: try FileBytes.read(file), as: UTF8.self)
+    switch exit {
+    case .code(let code): return CommandResult(code: code, output: output, complaint: words)
+    case .signal: return CommandResult(code: nil, output: output, complaint: words)
+    }
+  }
+
+  /// Runs the program, which has to succeed, and returns what it prints.
+  ///
+  /// - Throws: ``CommandFailure`` with what it complained about.
+  @discardableResult
+  public func command(_ arguments: String...) throws -> String {
+    let result = try run(arguments)
+    guard result.code == 0 else {
+      throw CommandFailure(
+        command: arguments, exit: result.code.map { .code($0) },
+        output: result.output + result.complaint)
+    }
+    return result.output
+  }
+
+  /// What `status --json` prints.
+  public func status() throws -> Snapshot {
+    try JSONLines.decode(Snapshot.self, from: command("status", "--json").utf8)
+  }
+
+  /// Speaks a text with a synthetic voice, into a WAV file that is returned.
+  public func speak(_ text: String) throws -> String {
+    let file = "\(folder)/speech-\(text.utf8.count).wav"
+    try ChildProcess.run(["flite", "-voice", "slt", "-t", text, "-o", file])
+    return file
+  }
+
+  // MARK: - The engine
+
+  /// Runs an engine, which ends with the tests, and waits until it answers.
+  public func startEngine() throws {
+    let child = try ChildProcess([BuiltProgram.ryza, "engine"], environment: environment)
+    engine = child
+    let answers = eventually(within: .seconds(20)) { (try? UnixSocket.connect(to: socket)) != nil }
+    guard answers else {
+      throw CommandFailure(command: ["engine"], exit: child.poll(), output: "it does not listen")
+    }
+  }
+
+  /// The engine that runs, whoever has started it.
+  public var engineProcess: pid_t? {
+    ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "engine" }
+  }
+
+  /// The engine's listener.
+  public var listenerProcess: pid_t? {
+    ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "listen" }
+  }
+
+  /// Kills the engine in its tracks.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  public func killEngine() -> Bool {
+    guard let process = engineProcess else { return false }
+    kill(process, SIGKILL)
+    // Its parent may be this process, or the init of the machine.
+    engine?.finish()
+    engine = nil
+    return eventually(within: .seconds(10)) { engineProcess != process }
+  }
+
+  /// Subscribes to the engine.
+  public func watch() throws -> EngineWatch { try EngineWatch(socket: socket) }
+
+  private var socket: String { "\(environment["XDG_RUNTIME_DIR"] ?? "")/ryza-tui/engine.socket" }
+
+  /// Nobody else has this home.
+  private var ownProcesses: [pid_t] {
+    ProcessTable.processes(with: "HOME=\(environment["HOME"] ?? "")").filter {
+      ProcessTable.arguments(of: $0).first?.hasSuffix("/ryza-tui") == true
+    }
+  }
+}
