@@ -76,6 +76,9 @@ extension Duration {
     components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }
 
+  /// The span in seconds, cut to whole milliseconds.
+  public var inSecondsToTheMillisecond: Double { Double(wholeNanoseconds / 1_000_000) / 1_000 }
+
   /// The span in seconds, as scripts and screens want it.
   public var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18

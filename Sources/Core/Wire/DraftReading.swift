@@ -14,10 +14,11 @@ extension AlarmDraft {
   /// - Throws: ``DraftError`` for the first field that means nothing.
   public func asChange() throws(DraftError) -> AlarmChange {
     AlarmChange(
-      label: label, time: try readTime(), recurrence: try readRecurrence(), sound: sound,
+      label: label, time: try readTime(), recurrence: try readRecurrence(),
+      sound: sound.map(SoundChoice.init(typed:)),
       volume: try check(volume, in: 1...100, "the volume goes from 1 to 100 percent"),
       mission: mission, snoozeLength: try readSnooze(),
-      snoozeLimit: try check(snoozes, in: 0...99, "an alarm allows 0 to 99 snoozes"))
+      snoozeLimit: try check(snoozes, in: 0...20, "an alarm allows 0 to 20 snoozes"))
   }
 
   private func readTime() throws(DraftError) -> TimeOfDay? {
@@ -32,8 +33,8 @@ extension AlarmDraft {
 
   private func readSnooze() throws(DraftError) -> Duration? {
     guard let snooze else { return nil }
-    guard (1...7200).contains(snooze) else {
-      throw DraftError("a snooze lasts from 1 second to 2 hours")
+    guard (1...10_800).contains(snooze) else {
+      throw DraftError("a snooze lasts from 1 second to 3 hours")
     }
     return .milliseconds(Int64(snooze * 1000))
   }
@@ -44,5 +45,15 @@ extension AlarmDraft {
     guard let number else { return nil }
     guard range.contains(number) else { throw DraftError("\(complaint), not \(number)") }
     return number
+  }
+}
+
+extension SoundChoice {
+  /// Nothing, or these words, choose the built-in tone; everything else is a file.
+  public init(typed text: String) {
+    switch text {
+    case "", "built-in", "built-in tone": self = .builtInTone
+    default: self = .file(text)
+    }
   }
 }

@@ -17,7 +17,7 @@ extension Done {
     switch self {
     case .added(let alarm), .changed(let alarm), .removed(let alarm), .rehearsing(let alarm, _):
       alarm
-    case .attempting, .queued, .left, .noted, .snoozed: nil
+    case .attempting, .judged, .queued, .left, .noted, .snoozed: nil
     }
   }
 
@@ -26,16 +26,37 @@ extension Done {
     case .added(let alarm): "alarm \(alarm.id.rawValue) added: \(alarm.summary)"
     case .changed(let alarm): "alarm \(alarm.id.rawValue): \(alarm.summary)"
     case .removed(let alarm): "alarm \(alarm.id.rawValue) removed"
-    case .rehearsing(_, let span): "the rehearsal rings in \(span.inSeconds) s"
-    case .attempting: "the attempt is on"
+    case .rehearsing(_, .zero): "the rehearsal rings"
+    case .rehearsing(_, let span): "the rehearsal rings in \(span.roundedSeconds) s"
+    case .attempting(let challenge): challenge.invitation
+    case .judged(let outcome, let progress):
+      "\(outcome) \(progress.done) of \(progress.needed) done."
     case .queued(let span):
-      "the alarm is heard a moment longer; the attempt begins in \(span.inSeconds) s"
+      "the alarm is heard a moment longer; the attempt begins in \(span.roundedSeconds) s"
     case .left: "left; the alarm is unfinished"
     case .noted: "noted"
     case .snoozed(let until, let left):
       "snoozed until \(zone.civil(at: until).time.hoursAndMinutes); "
         + "\(left) \(left == 1 ? "snooze" : "snoozes") left"
     }
+  }
+}
+
+extension Challenge {
+  fileprivate var invitation: String {
+    switch self {
+    case .reading(let reading): "read aloud: \(reading.sentence)"
+    case .typing(let typing): "type: \(typing.sentence)"
+    case .sequence: "watch the keys light up, then repeat them"
+    }
+  }
+}
+
+extension Duration {
+  /// Seconds to one place: `5`, `0.9`.
+  fileprivate var roundedSeconds: String {
+    let tenths = (wholeNanoseconds + 50_000_000) / 100_000_000
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }
 
@@ -49,7 +70,7 @@ extension Refusal: CustomStringConvertible {
   /// Whether the request itself was wrong, rather than its moment.
   fileprivate var isInvalid: Bool {
     switch self {
-    case .edit(.unfinished), .nothingRings, .notTyping, .notPlaying, .noSnoozesLeft,
+    case .edit(.unfinished), .nothingRings, .noAttempt, .notTyping, .notPlaying, .noSnoozesLeft,
       .noWakeUpCheck, .store:
       false
     case .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
@@ -62,6 +83,7 @@ extension Refusal: CustomStringConvertible {
     switch self {
     case .edit(let error): error.description
     case .nothingRings: "nothing rings now"
+    case .noAttempt: "no attempt is on: the alarm rings"
     case .notTyping: "no line is asked for now: `ryza-tui attempt --keyboard` begins one"
     case .notPlaying: "no Wake Sequence is being played now: `ryza-tui attempt` begins one"
     case .noSnoozesLeft(let limit):

@@ -200,6 +200,10 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var sound: String?
     public var volume: Int
     public var enabled: Bool
+    /// Seconds.
+    public var snooze: Double
+    /// Snoozes allowed in one occurrence.
+    public var snoozes: Int
     /// The earliest reservation, RFC 3339; nil when none is pending.
     public var next: String?
     /// The kind of that reservation.
@@ -207,7 +211,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
 
     public init(
       id: Int64, time: String, when: String, label: String, mission: String, sound: String?,
-      volume: Int, enabled: Bool, next: String?, nextKind: String?
+      volume: Int, enabled: Bool, snooze: Double = 300, snoozes: Int = 3, next: String?,
+      nextKind: String?
     ) {
       self.id = id
       self.time = time
@@ -217,6 +222,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
       self.sound = sound
       self.volume = volume
       self.enabled = enabled
+      self.snooze = snooze
+      self.snoozes = snoozes
       self.next = next
       self.nextKind = nextKind
     }

@@ -108,7 +108,7 @@ extension Snapshot {
   private static func problems(of engine: Engine) -> [String] {
     var problems: [String] = []
     if let failure = engine.soundFailure { problems.append("Sound: \(failure).") }
-    if let why = engine.assetProblem { problems.append("The built-in tone plays: \(why).") }
+    if let why = engine.keeper.assetProblem { problems.append("The built-in tone plays: \(why).") }
     return problems
   }
 }
@@ -120,7 +120,7 @@ extension Snapshot.Alarm {
     guard let alarm = engine.family.alarm(occurrence.alarm) else { return nil }
     self.init(
       id: alarm.id.rawValue, label: alarm.label, due: engine.zone.rfc3339(occurrence.due),
-      late: (occurrence.opened - occurrence.due).inSeconds,
+      late: (occurrence.opened - occurrence.due).inSecondsToTheMillisecond,
       snoozesLeft: max(0, alarm.snooze.limit - occurrence.snoozesTaken))
   }
 }
@@ -247,6 +247,7 @@ extension Snapshot.AlarmRow {
       id: alarm.id.rawValue, time: alarm.time.hoursAndMinutes,
       when: alarm.recurrence.text, label: alarm.label, mission: alarm.mission,
       sound: alarm.sound, volume: alarm.volume, enabled: alarm.isEnabled,
+      snooze: alarm.snooze.length.inSeconds, snoozes: alarm.snooze.limit,
       next: next.map { engine.zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord)
   }
 }

@@ -55,8 +55,13 @@ public struct ReadingChallenge: Hashable, Sendable {
     if verdict.words.count == words.count { heard = verdict.words.map(\.isHeard) }
     guard verdict.anySpeech else { return .nothingHeard }
     guard !verdict.isAccepted else { return .right }
-    let missed = verdict.words.filter { !$0.isHeard }.map(\.text)
+    let missed = verdict.words.filter { !$0.isHeard }.map { Self.withoutPunctuation($0.text) }
     return .wrong(missed.isEmpty ? .notAReading : .wordsMissed(missed))
+  }
+
+  private static func withoutPunctuation(_ word: String) -> String {
+    let start = word.drop(while: \.isPunctuation)
+    return String(start.reversed().drop(while: \.isPunctuation).reversed())
   }
 
   private static func end(for failure: EarFailure) -> ChallengeEnd {

@@ -8,6 +8,8 @@ public struct TypingChallenge: Hashable, Sendable {
   /// When the first key came; nil as long as none was reported.
   private var firstKey: BootInstant?
   private var lastKey: BootInstant
+  /// Characters that may come at once; it fills again at the pace of the fastest typist.
+  private var credit = Double(TypingChallenge.largestBlock)
   private var cameInABlock = false
   private var farthest = 0
 
@@ -15,8 +17,8 @@ public struct TypingChallenge: Hashable, Sendable {
   static let patience = Duration.seconds(10)
   /// The fastest typists reach some 20 characters a second in bursts.
   static let fastestCharacter = Duration.milliseconds(40)
-  /// So many characters at once may come from a terminal that was stopped for a moment.
-  static let largestBlock = 8
+  /// So many characters at once may come from a terminal or a network that hung for a moment.
+  static let largestBlock = 12
 
   init(sentence: String, at now: BootInstant) {
     self.sentence = sentence
@@ -31,19 +33,23 @@ public struct TypingChallenge: Hashable, Sendable {
   public var right: Int { Self.commonPrefix(typed, sentence) }
 
   mutating func receive(typed text: String, at now: BootInstant) -> ChallengeStep {
-    let grown = text.count - typed.count
-    let possible = Self.largestBlock + Int((now - lastKey) / Self.fastestCharacter)
-    if grown > possible { cameInABlock = true }
+    spend(max(0, text.count - typed.count), at: now)
     if firstKey == nil, !text.isEmpty { firstKey = now }
     if text.isEmpty {
       firstKey = nil
       cameInABlock = false
     }
     typed = text
-    lastKey = now
     guard right > farthest else { return .waiting }
     farthest = right
     return .progressed(idle: Self.patience)
+  }
+
+  private mutating func spend(_ characters: Int, at now: BootInstant) {
+    let earned = (now - lastKey) / Self.fastestCharacter
+    credit = min(Double(Self.largestBlock), credit + earned) - Double(characters)
+    lastKey = now
+    if credit < 0 { cameInABlock = true }
   }
 
   mutating func receive(answer: String, at now: BootInstant) -> ChallengeStep {

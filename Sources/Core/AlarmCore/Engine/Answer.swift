@@ -11,8 +11,10 @@ public enum Done: Hashable, Sendable {
   case changed(Alarm)
   case removed(Alarm)
   case rehearsing(Alarm, after: Duration)
-  /// The attempt runs, or is over already.
-  case attempting
+  /// The attempt runs: the sentence to read or type, where it has one.
+  case attempting(Challenge)
+  /// The attempt is over.
+  case judged(Outcome, Progress)
   /// The alarm is heard a moment longer, then the attempt begins.
   case queued(Duration)
   case left
@@ -23,6 +25,8 @@ public enum Done: Hashable, Sendable {
 public enum Refusal: Error, Hashable, Sendable {
   case edit(EditError)
   case nothingRings
+  /// The alarm rings already; there is nothing to leave.
+  case noAttempt
   case notTyping
   case notPlaying
   case noSnoozesLeft(limit: Int)

@@ -15,8 +15,6 @@ public struct Engine: Hashable, Sendable {
   public internal(set) var lastFinished: Alarm?
   /// Why the normal path of sound last failed; nil while it works.
   public internal(set) var soundFailure: SoundFailure?
-  /// Why the built-in tone plays instead of the alarm's own sound.
-  public internal(set) var assetProblem: String?
   var generator: SplitMix64
   var nextAttempt: UInt64 = 1
 
@@ -62,6 +60,7 @@ public struct Engine: Hashable, Sendable {
       keepSound(keeper.tick(at: now.boot), &transition, at: now)
     case .configured(let book):
       self.book = book
+      keepSound(changeWish(at: now), &transition, at: now)
     case .list(let request):
       transition.answer = answer(request, at: now)
       transition.mustBeStored = true

@@ -19,21 +19,18 @@ extension Engine {
     case .attempt(let way):
       return try attempt(way, from: owner, &transition, at: now)
     case .leave:
-      guard session != nil else { throw .nothingRings }
+      try requireAttempt()
       advance(by: .leave, &transition, at: now)
       return .left
     case .typed(let text):
       guard case .typing = challenge else { throw .notTyping }
-      advance(by: .typed(text), &transition, at: now)
-      return .noted
+      return judge(.typed(text), &transition, at: now)
     case .answer(let line):
       guard case .typing = challenge else { throw .notTyping }
-      advance(by: .answer(line), &transition, at: now)
-      return .noted
+      return judge(.answer(line), &transition, at: now)
     case .press(let key):
       guard case .sequence = challenge else { throw .notPlaying }
-      advance(by: .press(key), &transition, at: now)
-      return .noted
+      return judge(.press(key), &transition, at: now)
     case .snooze:
       return try snooze(&transition, at: now)
     case .awake:
@@ -55,10 +52,33 @@ extension Engine {
     guard session != nil else { throw .nothingRings }
     session?.owner = owner
     advance(by: .begin(way), &transition, at: now)
-    guard case .ringing(queued: .some) = session?.mission.phase,
-      let start = session?.mission.heardUntil
-    else { return .attempting }
-    return .queued(start - now.boot)
+    guard let mission = session?.mission else { throw .nothingRings }
+    switch mission.phase {
+    case .ringing(queued: .some): return .queued((mission.heardUntil ?? now.boot) - now.boot)
+    case .attempting(let attempt): return .attempting(attempt.challenge)
+    case .ringing(queued: nil), .finished: return Self.judgement(of: mission)
+    }
+  }
+
+  /// Gives the attempt an input, and says what came of it.
+  private mutating func judge(
+    _ input: MissionInput, _ transition: inout Transition, at now: Moment
+  ) -> Done {
+    advance(by: input, &transition, at: now)
+    guard let mission = session?.mission, !mission.isAttempting else { return .noted }
+    return Self.judgement(of: mission)
+  }
+
+  private static func judgement(of mission: MissionController) -> Done {
+    mission.lastOutcome.map { .judged($0, mission.progress) } ?? .noted
+  }
+
+  private func requireAttempt() throws(Refusal) {
+    guard let mission = session?.mission else { throw .nothingRings }
+    switch mission.phase {
+    case .ringing(queued: nil), .finished: throw .noAttempt
+    case .ringing(queued: .some), .attempting: break
+    }
   }
 
   private mutating func snooze(

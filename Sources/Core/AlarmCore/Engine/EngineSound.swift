@@ -11,6 +11,15 @@ extension Engine {
     advance(by: .alarmHeard, &transition, at: now)
   }
 
+  /// Tells the keeper what is to be heard of the alarm on stage.
+  mutating func changeWish(at now: Moment) -> Keeper.Step {
+    guard let session, let alarm = family.alarm(session.alarm) else { return Keeper.Step() }
+    let wish = SoundWish(
+      asset: alarm.sound.map(SoundAsset.file) ?? .builtInTone, volume: alarm.volume,
+      output: book.output)
+    return keeper.change(to: wish, at: now.boot)
+  }
+
   /// Sound and what shakes go together, in one step.
   mutating func keepSound(
     _ step: Keeper.Step, _ transition: inout Transition, at now: Moment
@@ -30,8 +39,7 @@ extension Engine {
     switch note {
     case .tryFailed(.output, _, let failure), .lost(let failure): soundFailure = failure
     case .audible(.output, _, _): soundFailure = nil
-    case .tryFailed, .audible, .ladderExhausted: break
-    case .assetReplaced(let why): assetProblem = why
+    case .tryFailed, .audible, .ladderExhausted, .assetReplaced: break
     }
   }
 

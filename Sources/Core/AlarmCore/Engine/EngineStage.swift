@@ -40,10 +40,7 @@ extension Engine {
     if case .reading = mission.kind {
       transition.earEffects.append(.ear(.prepare(sentences: pack)))
     }
-    let wish = SoundWish(
-      asset: alarm.sound.map(SoundAsset.file) ?? .builtInTone, volume: alarm.volume,
-      output: book.output)
-    keepSound(keeper.change(to: wish, at: now.boot), &transition, at: now)
+    keepSound(changeWish(at: now), &transition, at: now)
   }
 
   private mutating func leaveTheStage(_ transition: inout Transition, at now: Moment) {
@@ -53,6 +50,5 @@ extension Engine {
     if case .reading = session.mission.mission.kind { transition.earEffects.append(.endEar) }
     self.session = nil
     soundFailure = nil
-    assetProblem = nil
   }
 }

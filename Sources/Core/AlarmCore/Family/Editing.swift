@@ -1,11 +1,25 @@
 public import CivilTime
 
+/// A sound as people choose it.
+public enum SoundChoice: Hashable, Sendable {
+  case builtInTone
+  /// A file name below `assets/`, or a path.
+  case file(String)
+
+  var file: String? {
+    switch self {
+    case .builtInTone: nil
+    case .file(let name): name
+    }
+  }
+}
+
 /// What people ask to be different; nil stays as it is.
 public struct AlarmChange: Hashable, Sendable {
   public var label: String?
   public var time: TimeOfDay?
   public var recurrence: RecurrenceText?
-  public var sound: String?
+  public var sound: SoundChoice?
   /// Percent, 1…100.
   public var volume: Int?
   public var mission: String?
@@ -14,7 +28,7 @@ public struct AlarmChange: Hashable, Sendable {
 
   public init(
     label: String? = nil, time: TimeOfDay? = nil, recurrence: RecurrenceText? = nil,
-    sound: String? = nil, volume: Int? = nil, mission: String? = nil,
+    sound: SoundChoice? = nil, volume: Int? = nil, mission: String? = nil,
     snoozeLength: Duration? = nil, snoozeLimit: Int? = nil
   ) {
     self.label = label
@@ -165,7 +179,7 @@ extension Alarm {
   fileprivate mutating func apply(_ change: AlarmChange) {
     label = change.label ?? label
     time = change.time ?? time
-    sound = change.sound ?? sound
+    if let choice = change.sound { sound = choice.file }
     volume = change.volume ?? volume
     mission = change.mission ?? mission
     snooze.length = change.snoozeLength ?? snooze.length

@@ -54,8 +54,8 @@ public struct Keeper: Hashable, Sendable {
 
   public private(set) var state = State.resting
   private var wish: SoundWish
-  /// The wish's own sound cannot be played.
-  private var usesBuiltInTone = false
+  /// Why the wish's own sound cannot be played, so that the built-in tone is; nil when it can.
+  public private(set) var assetProblem: String?
   private var lastToken = SoundToken(rawValue: 0)
   /// A rung below the normal path is left for it after so many good checks.
   private var goodChecks = 0
@@ -120,10 +120,14 @@ public struct Keeper: Hashable, Sendable {
 
   /// Another alarm is to be heard from now on.
   public mutating func change(to wish: SoundWish, at now: BootInstant) -> Step {
+    guard state != .resting else {
+      self.wish = wish
+      assetProblem = nil
+      return Step()
+    }
     guard wish != self.wish else { return Step() }
     self.wish = wish
-    usesBuiltInTone = false
-    guard state != .resting else { return Step() }
+    assetProblem = nil
     return order(Ladder(at: now), at: now)
   }
 
@@ -169,7 +173,7 @@ public struct Keeper: Hashable, Sendable {
     let deadline = ladder.deadline(at: now)
     state = .trying(lastToken, ladder, deadline: deadline)
     let order = SoundTry(
-      token: lastToken, rung: ladder.rung, asset: usesBuiltInTone ? .builtInTone : wish.asset,
+      token: lastToken, rung: ladder.rung, asset: assetProblem == nil ? wish.asset : .builtInTone,
       volume: wish.volume, output: wish.output, deadline: deadline)
     return Step(orders: [.ring(order)])
   }
@@ -178,8 +182,8 @@ public struct Keeper: Hashable, Sendable {
     _ ladder: Ladder, _ failure: SoundFailure, at now: BootInstant
   ) -> Step {
     var notes = [KeeperNote.tryFailed(ladder.rung, try: ladder.tries, failure)]
-    if case .asset(let why) = failure, !usesBuiltInTone {
-      usesBuiltInTone = true
+    if case .asset(let why) = failure, assetProblem == nil {
+      assetProblem = why
       notes.append(.assetReplaced(why))
       return order(ladder, at: now, after: notes)
     }
