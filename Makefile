@@ -27,14 +27,14 @@ test: build test-packages ## run every test, on the release binary where one run
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) swift test --disable-xctest $(SWIFT_FLAGS)
 
 lint: build-packages ## check the formatting and the house rules
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
 	sh scripts/house-rules
 
 format: ## format the sources
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 bench: build test-packages ## measure gaps, verdicts, idle cost and start-up on this machine
-	swift build -c release --product ryza-bench $(SWIFT_FLAGS)
+	swift build -c release --static-swift-stdlib --product ryza-bench $(SWIFT_FLAGS)
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-bench
 
 install: build ## install under PREFIX (/usr/local)

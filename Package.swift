@@ -119,6 +119,14 @@ let package = Package(
       name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
       path: "Tests/FrontEndHarness", swiftSettings: strict),
 
+    // `make bench`: the release binary measured on this machine.
+    .executableTarget(
+      name: "ryza-bench",
+      dependencies: [
+        "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "SQLiteStore",
+      ],
+      path: "Benchmarks", swiftSettings: strict),
+
     tests("AlarmCoreTests", ["AlarmCore", "CivilTime"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),

@@ -29,18 +29,21 @@ public final class MonitorRecorder: Sendable {
 
   /// Starts to record what a sink plays, and waits until the first samples are there.
   ///
+  /// - Parameter latencyMilliseconds: how much sound comes at once; less is a finer clock.
   /// - Throws: when the recorder cannot be started or delivers nothing.
-  public convenience init(_ pulse: PrivatePulse, sink: String) throws {
-    try self.init(pulse, source: "\(sink).monitor")
+  public convenience init(
+    _ pulse: PrivatePulse, sink: String, latencyMilliseconds: Int = 20
+  ) throws {
+    try self.init(pulse, source: "\(sink).monitor", latencyMilliseconds: latencyMilliseconds)
   }
 
   /// Starts to record a source, and waits until the first samples are there.
   ///
   /// - Throws: when the recorder cannot be started or delivers nothing.
-  public init(_ pulse: PrivatePulse, source: String) throws {
+  public init(_ pulse: PrivatePulse, source: String, latencyMilliseconds: Int = 20) throws {
     let command = [
       "parec", "-d", source, "--raw", "--format=s16le", "--rate=\(Self.rate)",
-      "--channels=1", "--latency-msec=20",
+      "--channels=1", "--latency-msec=\(latencyMilliseconds)",
     ]
     self.pulse = pulse
     recorder = try ChildProcess(
@@ -60,6 +63,17 @@ public final class MonitorRecorder: Sendable {
   public func firstLoud(after moment: BootInstant, above threshold: Double = loud) -> BootInstant? {
     chunks.list.withLock { chunks in
       chunks.first { $0.arrival > moment && $0.peak() > threshold }?.arrival
+    }
+  }
+
+  /// How long before the samples that arrived at `moment` the ones before them had arrived: the most
+  /// that the arrival of a single sample may be late.
+  public func step(before moment: BootInstant) -> Duration? {
+    chunks.list.withLock { chunks in
+      guard let index = chunks.firstIndex(where: { $0.arrival == moment }), index > 0 else {
+        return nil
+      }
+      return moment - chunks[index - 1].arrival
     }
   }
 

@@ -110,7 +110,7 @@ public final class RyzaUser {
 
   /// Speaks a text with a synthetic voice, into a WAV file that is returned.
   public func speak(_ text: String) throws -> String {
-    let file = "\(folder)/speech-\(text.utf8.count).wav"
+    let file = "\(folder)/speech-\(UInt(bitPattern: text.hashValue)).wav"
     try ChildProcess.run(["flite", "-voice", "slt", "-t", text, "-o", file])
     return file
   }

@@ -1,0 +1,62 @@
+import Glibc
+import LinuxLoop
+import Wire
+
+/// `ryza-bench [gap|verdict|idle|start]… [--json]`: measures the release binary on this machine.
+@main
+enum Main {
+  private enum Section: String, CaseIterable {
+    case gap, verdict, idle, start
+  }
+
+  static func main() {
+    do {
+      let words = CommandLine.arguments.dropFirst()
+      let sections = try words.filter { $0 != "--json" }.map(section)
+      let report = try measure(sections.isEmpty ? Section.allCases : sections)
+      try show(report, json: words.contains("--json"))
+      exit(report.isComplete ? 0 : 1)
+    } catch {
+      write("ryza-bench: \(error)\n", to: STDERR_FILENO)
+      exit(2)
+    }
+  }
+
+  private static func section(_ word: String) throws -> Section {
+    if let section = Section(rawValue: word) { return section }
+    throw BenchFailure("usage: ryza-bench [gap|verdict|idle|start]… [--json], not \(word)")
+  }
+
+  /// Gaps and verdicts spend their time waiting, so they are measured side by side; the rest alone.
+  private static func measure(_ sections: [Section]) throws -> Report {
+    let machine = Machine.ofThisRun()
+    let together: [Section] = [.gap, .verdict]
+    let first = try Parallel.run(
+      sections.filter(together.contains).map { section in
+        { @Sendable in measure(section) }
+      })
+    let rest = sections.filter { !together.contains($0) }.map { measure($0) }
+    return Report(machine: machine, chapters: first + rest)
+  }
+
+  private static func measure(_ section: Section) -> Chapter {
+    write("measuring: \(section.rawValue)\n", to: STDERR_FILENO)
+    return Chapter.measure(section.rawValue) {
+      switch section {
+      case .gap: try GapBench.run()
+      case .verdict: try VerdictBench.run()
+      case .idle: try IdleBench.run()
+      case .start: try StartBench.run()
+      }
+    }
+  }
+
+  private static func show(_ report: Report, json: Bool) throws {
+    let bytes = json ? try JSONLines.encodePretty(report) : Array(Table.text(of: report).utf8)
+    try Descriptor(owning: dup(STDOUT_FILENO)).writeAll(bytes)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    try? Descriptor(owning: dup(descriptor)).writeAll(Array(text.utf8))
+  }
+}

@@ -1,0 +1,71 @@
+/// One measured thing, and what it should be.
+struct Figure: Sendable {
+  var name: String
+  /// `ms`, `MB`, `1/s`, `%` or `×`; empty for counts.
+  var unit: String
+  var series: Series
+  var targets: [Target] = []
+
+  init(_ name: String, _ unit: String, _ series: Series, _ targets: [Target] = []) {
+    self.name = name
+    self.unit = unit
+    self.series = series
+    self.targets = targets
+  }
+
+  init(_ name: String, _ unit: String, _ value: Double, _ targets: [Target] = []) {
+    self.init(name, unit, Series([value]), targets)
+  }
+
+  /// The targets, each with what came of it.
+  var judgements: [(target: Target, isMet: Bool)] {
+    targets.compactMap { target in
+      target.statistic.value(of: series).map { (target, $0 <= target.most) }
+    }
+  }
+}
+
+/// The most that a figure should be.
+struct Target: Sendable {
+  enum Statistic: String, Sendable {
+    case median = "p50"
+    case maximum = "max"
+
+    func value(of series: Series) -> Double? {
+      switch self {
+      case .median: series.median
+      case .maximum: series.maximum
+      }
+    }
+  }
+
+  var statistic: Statistic
+  var most: Double
+
+  static func median(_ most: Double) -> Target { Target(statistic: .median, most: most) }
+  static func maximum(_ most: Double) -> Target { Target(statistic: .maximum, most: most) }
+}
+
+extension Figure: Encodable {
+  private enum Key: String, CodingKey { case name, unit, n, p50, p99, max, targets }
+
+  private struct Judgement: Encodable {
+    var statistic: String
+    var most: Double
+    var isMet: Bool
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(unit, forKey: .unit)
+    try container.encode(series.count, forKey: .n)
+    try container.encodeIfPresent(series.median, forKey: .p50)
+    try container.encodeIfPresent(series.percentile(99), forKey: .p99)
+    try container.encodeIfPresent(series.maximum, forKey: .max)
+    let judgements = judgements.map {
+      Judgement(statistic: $0.target.statistic.rawValue, most: $0.target.most, isMet: $0.isMet)
+    }
+    try container.encode(judgements, forKey: .targets)
+  }
+}
