@@ -182,6 +182,34 @@ import Testing
     #expect(world.lastOutcome == .wrongAnswer(.pasted))
   }
 
+  @Test func aPasteInTheMiddleOfTheLineIsRefusedHoweverLongOneWaits() {
+    var world = Self.typing()
+    let sentence = world.engine.session?.mission.sentence ?? ""
+    var line = ""
+    for (index, character) in sentence.enumerated() {
+      // The first letters at a person's pace, the rest as a terminal delivers a paste: key by key.
+      world.pass(.milliseconds(index < 5 ? 200 : 1))
+      line.append(character)
+      world.press(.typed(line))
+    }
+    world.pass(.seconds(5))
+    world.press(.answer(line))
+    #expect(world.lastOutcome == .wrongAnswer(.pasted))
+  }
+
+  @Test func aNetworkThatHungForAMomentIsNoPaste() {
+    var world = Self.typing()
+    let sentence = world.engine.session?.mission.sentence ?? ""
+    var line = ""
+    for (index, character) in sentence.enumerated() {
+      world.pass(.milliseconds(index % 6 == 0 ? 900 : 0))
+      line.append(character)
+      world.press(.typed(line))
+    }
+    world.press(.answer(line))
+    #expect(world.lastOutcome == .partialProgress)
+  }
+
   @Test func aLineWithoutKeysIsTimedFromTheBeginning() {
     var world = Self.typing()
     let sentence = world.engine.session?.mission.sentence ?? ""

@@ -99,8 +99,33 @@ import Testing
     }
     world.pass(.seconds(30 * 60) + .milliseconds(100))
     #expect(world.isRinging)
-    #expect(world.engine.assetProblem == "no such file")
+    #expect(world.engine.keeper.assetProblem == "no such file")
     #expect(Self.tries(of: world).map(\.asset) == [.file("rooster.flac"), .builtInTone])
+  }
+
+  @Test func everyRingSaysAnewThatItsSoundIsMissing() {
+    var world = World()
+    world.speaker = { attempt, now in
+      attempt.asset == .builtInTone
+        ? World.loud(attempt, at: now) : .failed(.asset("no such file"))
+    }
+    for _ in 1...2 {
+      world.handle(.list(.rehearse(after: .zero, AlarmChange(mission: "none"))))
+      world.pass(.milliseconds(100))
+      #expect(world.isRinging)
+      #expect(world.engine.keeper.assetProblem == "no such file")
+      world.press(.attempt(.mission))
+    }
+  }
+
+  @Test func anotherOutputIsTakenWhileItRings() {
+    var world = RingAndReadStories.ringing()
+    var book = world.engine.book
+    book.output = "bedroom"
+    world.handle(.configured(book))
+    world.pass(.milliseconds(100))
+    #expect(Self.tries(of: world).last?.output == "bedroom")
+    #expect(world.isRinging)
   }
 
   @Test func aReportOfAnEarlierTryIsStale() {

@@ -76,4 +76,23 @@ import Wire
     }
     #expect(!Help.detail(of: .listen).contains("--serve"))
   }
+
+  @Test func whatCouldMeanTwoThingsIsAskedBack() {
+    func complaint(_ words: String...) -> String {
+      do throws(UsageError) {
+        _ = try Invocation(words).draft(time: "7")
+        return "understood"
+      } catch {
+        return error.description
+      }
+    }
+    #expect(complaint("add", "7", "--snooze", "5").contains("needs a unit"))
+    #expect(complaint("add", "7", "--once", "--on", "daily").contains("exclude each other"))
+    #expect(complaint("add", "7", "--snooze", "5m") == "understood")
+  }
+
+  @Test func helpCanBeAskedForInWords() throws {
+    #expect(try Invocation(["help"]).has(.help))
+    #expect(try Invocation(["help", "add"]).verb == .add)
+  }
 }

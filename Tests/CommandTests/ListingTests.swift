@@ -17,8 +17,8 @@ import Wire
     ])
     #expect(
       table == """
-        ID       TIME   WHEN     MISSION  NEXT                               LABEL
-        1   on   06:30  mon-fri  morning  2027-03-29T06:30:00+02:00 primary  Work
+        ID       TIME   WHEN     MISSION  NEXT              LABEL
+        1   on   06:30  mon-fri  morning  2027-03-29 06:30  Work
         12  off  06:30  mon-fri  morning  -
         """)
   }

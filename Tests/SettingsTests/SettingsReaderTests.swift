@@ -4,11 +4,29 @@ import Testing
 import TomlFile
 
 @Suite struct SettingsReaderTests {
+  private static let known = KnownFiles(
+    packs: ["everyday", "sea"], sounds: ["bell.flac", "rooster.flac"],
+    exists: { $0 == "/music/horn.wav" })
+
+  @Test func aSoundMustBeThere() throws {
+    func problems(_ sound: String) throws -> [String] {
+      try read("[alarm]\nsound = \"\(sound)\"", known: Self.known).problems
+    }
+    #expect(try problems("bell.flac") == [])
+    #expect(try problems("/music/horn.wav") == [])
+    #expect(
+      try problems("rooser.flac")
+        == ["c.toml:2:9: sound cannot be \"rooser.flac\": did you mean \"rooster.flac\"?"])
+    #expect(
+      try problems("/music/hron.wav")
+        == ["c.toml:2:9: sound cannot be \"/music/hron.wav\": there is no such file"])
+  }
+
   private func read(
-    _ text: String, packs: [String]? = nil
+    _ text: String, known: KnownFiles? = nil
   ) throws -> (settings: Settings, problems: [String]) {
     let entries = try TomlFile.parse(text).get()
-    let (settings, problems) = SettingsReader.read(entries, file: "c.toml", packs: packs)
+    let (settings, problems) = SettingsReader.read(entries, file: "c.toml", known: known)
     return (settings, problems.map(\.description))
   }
 
@@ -237,7 +255,7 @@ import TomlFile
 
   @Test func aPackThatDoesNotExistIsNamedAndReplaced() throws {
     let text = "[mission.x]\nkind = \"reading\"\nsentences = \"everydy\""
-    let (settings, problems) = try read(text, packs: ["everyday", "sea"])
+    let (settings, problems) = try read(text, known: Self.known)
     #expect(problems == ["c.toml:3:13: sentences cannot be \"everydy\": did you mean `everyday`?"])
     #expect(settings.missions.first?.kind == .reading(ReadingMission()))
     #expect(try read(text).problems == [])

@@ -36,20 +36,21 @@ public struct ConfigurationFiles: Sendable {
   /// what can be used of the file.
   public func load() -> Configuration {
     let (packs, packProblems) = PackFolders(places).load()
-    let names = packs.map(\.name)
-    let current = SettingsFile.load(places.configurationFile, packs: names)
+    let known = KnownFiles(of: places, packs: packs)
+    let current = SettingsFile.load(places.configurationFile, known: known)
     var problems = (current.problems + packProblems).map(\.description)
     guard !current.problems.isEmpty else {
       remember()
       let settings = current.settings ?? Settings()
       return Configuration(settings: settings, packs: packs, problems: problems)
     }
-    let lastGood = SettingsFile.load(places.lastGoodConfiguration, packs: names)
+    let lastGood = SettingsFile.load(places.lastGoodConfiguration, known: known)
     let hasLastGood = access(places.lastGoodConfiguration, R_OK) == 0
-    problems.append(
-      hasLastGood
-        ? "\(places.configurationFile) has mistakes: the last good one stays in force"
-        : "\(places.configurationFile) has mistakes: defaults stand in for what cannot be used")
+    problems.insert(
+      "\(places.configurationFile) has mistakes: "
+        + (hasLastGood
+          ? "the last good one stays in force" : "defaults stand in for what cannot be used"),
+      at: 0)
     let settings = (hasLastGood ? lastGood.settings : current.settings) ?? Settings()
     return Configuration(settings: settings, packs: packs, problems: problems)
   }

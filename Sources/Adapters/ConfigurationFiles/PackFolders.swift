@@ -1,4 +1,3 @@
-import Glibc
 public import LinuxLoop
 public import Settings
 
@@ -28,7 +27,7 @@ public struct PackFolders: Sendable {
   /// The paths of all packs, the user's first.
   public var files: [String] {
     folders.flatMap { folder in
-      Self.names(in: folder).filter { $0.hasSuffix(".txt") }.map { "\(folder)/\($0)" }
+      FileNames.inFolder(folder).filter { $0.hasSuffix(".txt") }.map { "\(folder)/\($0)" }
     }
   }
 
@@ -47,18 +46,5 @@ public struct PackFolders: Sendable {
   private static func name(of path: String) -> String {
     let file = path.split(separator: "/").last ?? ""
     return String(file.hasSuffix(".txt") ? file.dropLast(4) : file)
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names.sorted()
   }
 }

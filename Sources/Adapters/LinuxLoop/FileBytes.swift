@@ -36,4 +36,11 @@ extension FileBytes {
 
   /// Whether something lies at the path.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The path from the root, as realpath(3) finds it; a path that leads nowhere stays as it is.
+  public static func absolutePath(of path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
 }

@@ -25,6 +25,8 @@ public struct Places: Hashable, Sendable {
   public var lastGoodConfiguration: String { "\(state)/config.last-good.toml" }
   public var userSentences: String { "\(configuration)/sentences" }
   public var sharedSentences: String? { shared.map { "\($0)/sentences" } }
+  public var userSounds: String { "\(configuration)/sounds" }
+  public var sharedSounds: String? { shared.map { "\($0)/assets" } }
   public var store: String { "\(state)/alarms.db" }
   public var log: String { "\(state)/engine.log" }
   public var socket: String { "\(runtime)/engine.socket" }

@@ -31,6 +31,18 @@ public final class PulseSound: Sendable {
 
   deinit { send(.stop) }
 
+  /// Why a file could not be an alarm's sound; nil when it can. Nothing sounds.
+  public static func problem(withFileAt path: String) -> String? {
+    do {
+      _ = try SoundFile(path)
+      return nil
+    } catch Setback.failed(.asset(let why)) {
+      return why
+    } catch {
+      return "\(error)"
+    }
+  }
+
   /// Orders quiet, and waits until everything that was changed on outputs is put back: a second at
   /// most. For a process that is about to end.
   public func finish() {

@@ -7,13 +7,13 @@ public enum SettingsFile {
   /// Without a file, everything has its default. Settings are nil when the file cannot be used at
   /// all: the last good ones hold then.
   ///
-  /// `packs` are the names of the sentence packs that exist; nil leaves them unchecked.
+  /// Without `known`, names of files go unchecked.
   public static func load(
-    _ path: String, packs: [String]? = nil
+    _ path: String, known: KnownFiles? = nil
   ) -> (settings: Settings?, problems: [ConfigProblem]) {
     switch TomlFile.load(path) {
     case .success(let entries):
-      let (settings, problems) = SettingsReader.read(entries ?? [], file: path, packs: packs)
+      let (settings, problems) = SettingsReader.read(entries ?? [], file: path, known: known)
       return (settings, problems)
     case .failure(let problem):
       return (nil, [problem])

@@ -48,7 +48,7 @@ struct ConfigSection {
     }
     guard let number = Int(exactly: number), range.contains(number) else {
       report(
-        "\(key) cannot be \(number): write \(wanted); \(standard) is used", at: entry.valuePosition)
+        "\(key) cannot be \(number): write \(wanted) (the default is \(standard))", at: entry.valuePosition)
       return standard
     }
     return number
@@ -74,14 +74,25 @@ struct ConfigSection {
     guard range.contains(span) else {
       let limits = [range.lowerBound, range.upperBound].map { "\"\(DurationText.text($0))\"" }
       report(
-        "\(key) cannot be \"\(text)\": write \(limits[0]) to \(limits[1]); "
-          + "\"\(DurationText.text(standard))\" is used", at: entry.valuePosition)
+        "\(key) cannot be \"\(text)\": write \(limits[0]) to \(limits[1]) "
+          + "(the default is \"\(DurationText.text(standard))\")", at: entry.valuePosition)
       return standard
     }
     return span
   }
 
   /// One of a few words.
+  /// A name among the known sounds, or the path of a file that exists.
+  mutating func sound(_ key: String, known: KnownFiles?) -> String? {
+    guard let name = text(key), let entry = entry(key), let known else { return text(key) }
+    guard name.contains("/") else { return word(key, among: known.sounds) }
+    guard known.exists(name) else {
+      report("\(key) cannot be \"\(name)\": there is no such file", at: entry.valuePosition)
+      return nil
+    }
+    return name
+  }
+
   mutating func word(_ key: String, among words: [String]) -> String? {
     guard let word = text(key), let entry = entry(key) else { return nil }
     guard words.contains(word) else {

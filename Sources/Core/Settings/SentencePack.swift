@@ -107,8 +107,8 @@ private struct SentencePackReader {
     firstLines[spoken] = line
     if spoken.count < SentencePack.fewestWords {
       report(
-        "this sentence has \(spoken.count) words, and with fewer than \(SentencePack.fewestWords) "
-          + "it cannot be judged well: make it longer", line: line, column: column)
+        "this sentence has \(spoken.count) \(spoken.count == 1 ? "word" : "words"), and with "
+          + "fewer than \(SentencePack.fewestWords) it cannot be judged well: make it longer", line: line, column: column)
     }
     sentences.append(Sentence(text: text, line: line))
   }

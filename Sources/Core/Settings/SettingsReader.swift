@@ -5,10 +5,9 @@ public enum SettingsReader {
   /// The settings, in which a value with a problem has its default, and the problems in the order of
   /// the text.
   ///
-  /// Problems are reported under the name `file`. `packs` are the names of the sentence packs that
-  /// exist; nil leaves them unchecked.
+  /// Problems are reported under the name `file`. Without `known`, names of files go unchecked.
   public static func read(
-    _ entries: [ConfigEntry], file: String, packs: [String]? = nil
+    _ entries: [ConfigEntry], file: String, known: KnownFiles? = nil
   ) -> (settings: Settings, problems: [ConfigProblem]) {
     var top = topLevel(entries, file: file)
     var sound = ConfigSection(["sound"], of: entries, file: file)
@@ -18,7 +17,7 @@ public enum SettingsReader {
 
     var missions: [Mission] = []
     for entry in entries where entry.path.count == 2 && entry.path[0] == "mission" {
-      var reader = MissionReader(entry, of: entries, file: file, packs: packs)
+      var reader = MissionReader(entry, of: entries, file: file, packs: known?.packs)
       if let mission = reader.read() { missions.append(mission) }
       reader.problems.forEach { top.report($0.message, at: $0.position) }
     }
@@ -26,7 +25,7 @@ public enum SettingsReader {
     missions += Settings.builtInMissions.filter { !names.contains($0.name) }
 
     var alarm = ConfigSection(["alarm"], of: entries, file: file)
-    let defaults = alarmDefaults(&alarm, missions: missions.map(\.name))
+    let defaults = alarmDefaults(&alarm, missions: missions.map(\.name), known: known)
     let problems = (top.problems + sound.problems + alarm.problems).sorted {
       $0.position < $1.position
     }
@@ -66,10 +65,10 @@ public enum SettingsReader {
   }
 
   private static func alarmDefaults(
-    _ section: inout ConfigSection, missions: [String]
+    _ section: inout ConfigSection, missions: [String], known: KnownFiles?
   ) -> Settings.AlarmDefaults {
     var defaults = Settings.AlarmDefaults()
-    defaults.sound = section.text("sound") ?? defaults.sound
+    defaults.sound = section.sound("sound", known: known) ?? defaults.sound
     // 0 is no volume: an alarm nobody hears is what this program exists to prevent.
     defaults.volume = section.integer("volume", in: 1...100, default: defaults.volume)
     defaults.mission = section.word("mission", among: missions) ?? defaults.mission

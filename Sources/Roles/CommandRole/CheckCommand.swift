@@ -9,8 +9,8 @@ enum CheckCommand {
     let files =
       invocation.operands.isEmpty
       ? [places.configurationFile] + PackFolders(places).files : invocation.operands
-    let packs = PackFolders(places).load().packs.map(\.name)
-    let problems = files.flatMap { Self.problems(of: $0, packs: packs) }
+    let known = KnownFiles(of: places, packs: PackFolders(places).load().packs)
+    let problems = files.flatMap { Self.problems(of: $0, known: known) }
     do {
       try report(problems, checked: files.count, json: invocation.has(.json))
     } catch {
@@ -20,9 +20,9 @@ enum CheckCommand {
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 
-  private static func problems(of file: String, packs: [String]) -> [ConfigProblem] {
+  private static func problems(of file: String, known: KnownFiles) -> [ConfigProblem] {
     file.hasSuffix(".toml")
-      ? SettingsFile.load(file, packs: packs).problems : PackFolders.load(file).problems
+      ? SettingsFile.load(file, known: known).problems : PackFolders.load(file).problems
   }
 
   private static func report(_ problems: [ConfigProblem], checked: Int, json: Bool) throws {

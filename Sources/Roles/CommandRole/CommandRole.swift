@@ -85,7 +85,7 @@ public enum CommandRole {
     case .ring:
       return .ring(
         after: try invocation.span(.in) ?? 0, mission: invocation.value(.mission),
-        sound: invocation.value(.sound))
+        sound: invocation.sound)
     case .attempt: return .attempt(keyboard: invocation.has(.keyboard))
     case .leave: return .leave
     case .answer: return .answer(invocation.operands[0])

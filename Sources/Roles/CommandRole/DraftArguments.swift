@@ -1,4 +1,5 @@
 import CivilTime
+import LinuxLoop
 import Settings
 import Wire
 
@@ -8,9 +9,32 @@ extension Invocation {
   /// - Throws: ``UsageError`` for a value that is no number or span.
   func draft(time: String?) throws(UsageError) -> AlarmDraft {
     AlarmDraft(
-      time: time, when: value(.on) ?? (has(.once) ? "once" : nil), label: value(.label),
-      mission: value(.mission), sound: value(.sound), volume: try number(.volume),
-      snooze: try span(.snooze), snoozes: try number(.snoozes))
+      time: time, when: try recurrence(), label: value(.label), mission: value(.mission),
+      sound: sound, volume: try number(.volume), snooze: try snooze(),
+      snoozes: try number(.snoozes))
+  }
+
+  private func recurrence() throws(UsageError) -> String? {
+    guard has(.once) else { return value(.on) }
+    guard !has(.on) else {
+      throw UsageError(description: "`--once` and `--on` exclude each other: leave one out")
+    }
+    return "once"
+  }
+
+  /// A relative path means something only where it was typed; the engine runs elsewhere.
+  var sound: String? {
+    guard let name = value(.sound), name.contains("/") else { return value(.sound) }
+    return FileBytes.absolutePath(of: name)
+  }
+
+  /// Seconds. A bare number could be minutes, too.
+  private func snooze() throws(UsageError) -> Double? {
+    guard let text = value(.snooze), Double(text) == nil else {
+      guard has(.snooze) else { return nil }
+      throw UsageError(description: "`--snooze` needs a unit: 5m, 90s")
+    }
+    return try span(.snooze)
   }
 
   /// - Throws: ``UsageError`` when the value is no whole number.

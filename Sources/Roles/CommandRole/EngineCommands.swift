@@ -61,7 +61,7 @@ struct EngineCommands {
       Output.complain("there is no alarm \(invocation.operands[0]): `ryza-tui list` shows them")
       return ExitCode.usage
     }
-    try invocation.has(.json) ? Output.say(json: row) : Output.say(Listing.table(of: [row]))
+    try invocation.has(.json) ? Output.say(json: row) : Output.say(Listing.detail(of: row))
     return ExitCode.done
   }
 }

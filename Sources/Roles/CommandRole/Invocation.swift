@@ -16,6 +16,10 @@ struct Invocation: Equatable, Sendable {
   /// - Throws: ``UsageError`` for the first word that does not belong.
   init(_ words: [String]) throws(UsageError) {
     var rest = words[...]
+    if rest.first == "help" {
+      values[.help] = ""
+      rest.removeFirst()
+    }
     if let first = rest.first, !first.hasPrefix("-") {
       verb = try Self.verb(named: first)
       rest.removeFirst()

@@ -22,6 +22,7 @@ enum Listing {
       lines.append(
         "mission  \(mission.name): \(mission.done) of \(mission.needed), \(mission.failed) failed")
     }
+    if let sentence = snapshot.mission?.sentence { lines.append("         \"\(sentence)\"") }
     if let prompt = snapshot.prompt { lines.append("prompt   \(prompt.rawValue)") }
     if let message = snapshot.message { lines.append("         \(message)") }
     lines.append("audio    \(audio(of: snapshot))")
@@ -43,8 +44,29 @@ enum Listing {
   private static func cells(of row: Snapshot.AlarmRow) -> [String] {
     [
       "\(row.id)", row.enabled ? "on" : "off", row.time, row.when, row.mission,
-      row.next.map { "\($0) \(row.nextKind ?? "")" } ?? "-", row.label,
+      next(of: row), row.label,
     ]
+  }
+
+  /// `2027-03-29 06:30`, and what kind of ring it is where it is not the alarm's own time.
+  private static func next(of row: Snapshot.AlarmRow) -> String {
+    guard let next = row.next else { return "-" }
+    let instant = next.prefix(16).split(separator: "T").joined(separator: " ")
+    switch row.nextKind {
+    case "primary": return instant
+    case "guard": return "unfinished"
+    case let kind: return "\(instant) \(kind ?? "")"
+    }
+  }
+
+  /// One alarm with everything that was set for it.
+  static func detail(of row: Snapshot.AlarmRow) -> String {
+    """
+    \(table(of: [row]))
+
+    sound    \(row.sound ?? "built-in") at \(row.volume) %
+    snooze   \(Int(row.snooze)) s, at most \(row.snoozes)
+    """
   }
 
   private static func trimmed(_ line: String) -> String {

@@ -23,12 +23,12 @@ enum Option: String, CaseIterable, Sendable {
 
   var summary: String {
     switch self {
-    case .on: "mon-fri, sat,sun, daily or a date like 2026-12-24"
-    case .once: "once, at the next such time (the default)"
+    case .on: "mon-fri, sat,sun, weekdays, weekend, daily or a date like 2026-12-24"
+    case .once: "once, at the next such time; what add does without --on"
     case .time: "another time"
     case .label: "what the alarm is for"
     case .mission: "a mission of config.toml"
-    case .sound: "a shipped sound or a file"
+    case .sound: "a shipped sound, the path of a file, or built-in"
     case .volume: "1 to 100"
     case .snooze: "how long a snooze lasts: 5m, 90s"
     case .snoozes: "how many snoozes are allowed"

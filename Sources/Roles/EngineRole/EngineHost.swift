@@ -55,7 +55,7 @@ final class EngineHost {
     mailbox = try Mailbox()
     wallTimer = try WallTimer()
     bootTimer = try BootTimer()
-    soundFiles = SoundFiles(places: places)
+    soundFiles = SoundFiles(places)
     let post = mailbox.post
     sound = try PulseSound { post(.sound($0)) }
     vibration.command = configuration.settings.vibration
@@ -173,13 +173,23 @@ extension EngineHost {
   private func carryOut(_ effects: [Effect]) {
     for effect in effects {
       switch effect {
-      case .sound(let order): sound.send(soundFiles.locate(order))
+      case .sound(let order): sound.send(locate(order))
       case .vibrate(true): vibration.restart()
       case .vibrate(false): vibration.stop()
       case .ear(let order): ear.send(order)
       case .endEar: ear.end()
       }
     }
+  }
+
+  /// The order with a path in place of a name. A file that is nowhere keeps its name: whoever opens
+  /// it says so, and the built-in tone plays.
+  private func locate(_ order: SoundOrder) -> SoundOrder {
+    guard case .ring(var attempt) = order, case .file(let name) = attempt.asset else {
+      return order
+    }
+    attempt.asset = .file(soundFiles.path(of: name) ?? name)
+    return .ring(attempt)
   }
 
   private func afterwards() {
@@ -226,6 +236,7 @@ extension EngineHost {
   private func answer(_ meaning: CommandMeaning, from client: Client) -> Reply {
     switch meaning {
     case .list(let request):
+      if let problem = soundProblem(in: request) { return .invalid(problem) }
       return reply(to: handle(.list(request)))
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
@@ -239,7 +250,7 @@ extension EngineHost {
       return .done("measuring", id: nil)
     case .reload:
       reload()
-      return .done(configuration.problems.first ?? "read again", id: nil)
+      return reloadReply
     case .quit:
       guard engine.session == nil, engine.family.paused.isEmpty else {
         return .refused("an alarm is unfinished: do its mission first")
@@ -247,6 +258,22 @@ extension EngineHost {
       loop.stop()
       return .done("the engine ends; alarms do not ring until it runs again", id: nil)
     }
+  }
+
+  /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
+  private func soundProblem(in request: ListRequest) -> String? {
+    guard case .file(let name) = request.change?.sound else { return nil }
+    guard let path = soundFiles.path(of: name) else {
+      return "there is no sound \"\(name)\": write a path, built-in, or one of "
+        + soundFiles.names.joined(separator: ", ")
+    }
+    return PulseSound.problem(withFileAt: path).map { "\(path) cannot be played: \($0)" }
+  }
+
+  private var reloadReply: Reply {
+    guard let first = configuration.problems.first else { return .done("read again", id: nil) }
+    let more = configuration.problems.count - 1
+    return .refused(more == 0 ? first : "\(first) (`ryza-tui check` shows \(more))")
   }
 
   private func reply(to answer: Answer?) -> Reply {

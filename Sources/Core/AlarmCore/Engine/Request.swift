@@ -16,6 +16,16 @@ public enum ListRequest: Hashable, Sendable {
   case rehearse(after: Duration, AlarmChange)
 }
 
+extension ListRequest {
+  /// What it wants an alarm to be like.
+  public var change: AlarmChange? {
+    switch self {
+    case .add(let change), .edit(_, let change), .rehearse(_, let change): change
+    case .enable, .disable, .remove: nil
+    }
+  }
+}
+
 /// What a person asks of the alarm that rings.
 public enum RingRequest: Hashable, Sendable {
   case attempt(AttemptWay)
