@@ -17,8 +17,8 @@ public final class ReadingSession {
 
   /// Samples of one chunk (100 ms).
   public static let chunkSamples = SpeechFormat.sampleRate / 10
-  /// Samples that one call of ``think()`` decodes (1 s): less than 200 ms of work on a slow machine.
-  private static let thinkingSamples = SpeechFormat.sampleRate
+  /// Samples that one call of ``think()`` decodes (0.5 s), some 150 ms of work on a slow machine.
+  private static let thinkingSamples = SpeechFormat.sampleRate / 2
 
   public private(set) var phase = Phase.listening
   /// For each written word whether it has been heard so far.
