@@ -122,6 +122,26 @@ struct VerdictTests {
     for rule in ReadingRule.allCases { #expect(!Baker.accepts(rule, picked)) }
   }
 
+  @Test("long noises between the words are no reading, though they are few phones")
+  func longNoises() {
+    let judge = Baker.judge(.normal)
+    func reading(noiseFrames: Int) -> PhoneAlignment {
+      var frame = 0
+      var tokens: [HeardToken] = []
+      for word in Baker.words {
+        let length = (Baker.pronunciations.usual(word)?.count ?? 0) * 8
+        tokens.append(HeardToken(.word(word), firstFrame: frame, lastFrame: frame + length - 1))
+        frame += length
+        tokens.append(
+          HeardToken(.garbage(.s), firstFrame: frame, lastFrame: frame + noiseFrames - 1))
+        frame += noiseFrames
+      }
+      return judge.align(tokens)
+    }
+    #expect(judge.accepts(reading(noiseFrames: 8)))
+    #expect(!judge.accepts(reading(noiseFrames: 40)))
+  }
+
   @Test("words spread over a minute are no reading")
   func spread() {
     let all = Baker.words.joined(separator: " ")

@@ -17,8 +17,8 @@ public final class ReadingSession {
 
   /// Samples of one chunk (100 ms).
   public static let chunkSamples = SpeechFormat.sampleRate / 10
-  /// Samples that one call of ``think()`` decodes (1 s): less than 200 ms of work on a slow machine.
-  private static let thinkingSamples = SpeechFormat.sampleRate
+  /// Samples that one call of ``think()`` decodes (0.5 s), some 150 ms of work on a slow machine.
+  private static let thinkingSamples = SpeechFormat.sampleRate / 2
 
   public private(set) var phase = Phase.listening
   /// For each written word whether it has been heard so far.
@@ -39,6 +39,9 @@ public final class ReadingSession {
   private var steps: [SpeechLevel.Step] = []
   private var gain: Gain
   private var pass: DecodingPass?
+  /// Whether the last chunk sufficed already. One alone does not count: a running result jumps, and
+  /// in babble a sentence flashes up that is gone 100 ms later.
+  private var sufficedBefore = false
   /// What the live pass came to, when it did not suffice.
   private var firstResult: (alignment: PhoneAlignment, start: Double)?
 
@@ -102,9 +105,9 @@ public final class ReadingSession {
     try pass?.hear(audio, upTo: measured, gain: gain)
     let alignment = judge.align(recognizer.heard())
     heard = judge.heard(alignment)
-    if judge.acceptsEarly(alignment), let pass {
-      conclude(alignment, start: pass.startTime)
-    }
+    let suffices = judge.acceptsEarly(alignment)
+    if suffices && sufficedBefore, let pass { conclude(alignment, start: pass.startTime) }
+    sufficedBefore = suffices
   }
 
   private func endLivePass() throws {
