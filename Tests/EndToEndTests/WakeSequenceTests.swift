@@ -47,7 +47,10 @@ import Wire
     }
     try morning.watch.wait { $0.sequence?.show.isEmpty == true }
     for key in shown.sequence?.show ?? "" {
-      #expect(try morning.watch.ask(.press(String(key))) == .done("noted", id: nil))
+      guard case .done = try morning.watch.ask(.press(String(key))) else {
+        Issue.record("the key \(key) was not taken")
+        return
+      }
     }
   }
 }

@@ -16,7 +16,7 @@ import TomlFile
     #expect(try problems("/music/horn.wav") == [])
     #expect(
       try problems("rooser.flac")
-        == ["c.toml:2:9: sound cannot be \"rooser.flac\": did you mean \"rooster.flac\"?"])
+        == ["c.toml:2:9: sound cannot be \"rooser.flac\": did you mean `rooster.flac`?"])
     #expect(
       try problems("/music/hron.wav")
         == ["c.toml:2:9: sound cannot be \"/music/hron.wav\": there is no such file"])
@@ -142,15 +142,15 @@ import TomlFile
     ),
     (
       "[alarm]\nvolume = 0",
-      "c.toml:2:10: volume cannot be 0: write a whole number from 1 to 100; 80 is used"
+      "c.toml:2:10: volume cannot be 0: write a whole number from 1 to 100 (the default is 80)"
     ),
     (
       "[alarm]\nvolume = 101",
-      "c.toml:2:10: volume cannot be 101: write a whole number from 1 to 100; 80 is used"
+      "c.toml:2:10: volume cannot be 101: write a whole number from 1 to 100 (the default is 80)"
     ),
     (
       "[alarm]\nvolume = -9223372036854775808",
-      "c.toml:2:10: volume cannot be -9223372036854775808: write a whole number from 1 to 100; 80 is used"
+      "c.toml:2:10: volume cannot be -9223372036854775808: write a whole number from 1 to 100 (the default is 80)"
     ),
     (
       "[alarm]\nvolume = \"80\"",
@@ -179,7 +179,7 @@ import TomlFile
     ),
     (
       "[alarm]\nsnooze = \"4h\"",
-      "c.toml:2:10: snooze cannot be \"4h\": write \"1s\" to \"3h\"; \"5m\" is used"
+      "c.toml:2:10: snooze cannot be \"4h\": write \"1s\" to \"3h\" (the default is \"5m\")"
     ),
     (
       "[alarm]\nmission = \"mornin\"",
@@ -199,11 +199,11 @@ import TomlFile
     ),
     (
       "[mission.x]\nkind = \"reading\"\nreadings = 0",
-      "c.toml:3:12: readings cannot be 0: write a whole number from 1 to 50; 3 is used"
+      "c.toml:3:12: readings cannot be 0: write a whole number from 1 to 50 (the default is 3)"
     ),
     (
       "[mission.x]\nkind = \"reading\"\nlisten = \"5m\"",
-      "c.toml:3:10: listen cannot be \"5m\": write \"3s\" to \"2m\"; \"20s\" is used"
+      "c.toml:3:10: listen cannot be \"5m\": write \"3s\" to \"2m\" (the default is \"20s\")"
     ),
     (
       "[mission.x]\nkind = \"reading\"\nstrictness = \"harsh\"",

@@ -48,7 +48,8 @@ struct ConfigSection {
     }
     guard let number = Int(exactly: number), range.contains(number) else {
       report(
-        "\(key) cannot be \(number): write \(wanted) (the default is \(standard))", at: entry.valuePosition)
+        "\(key) cannot be \(number): write \(wanted) (the default is \(standard))",
+        at: entry.valuePosition)
       return standard
     }
     return number
@@ -84,8 +85,11 @@ struct ConfigSection {
   /// One of a few words.
   /// A name among the known sounds, or the path of a file that exists.
   mutating func sound(_ key: String, known: KnownFiles?) -> String? {
-    guard let name = text(key), let entry = entry(key), let known else { return text(key) }
-    guard name.contains("/") else { return word(key, among: known.sounds) }
+    guard let known else { return text(key) }
+    guard case .string(let path) = entry(key)?.value, path.contains("/") else {
+      return word(key, among: known.sounds)
+    }
+    guard let name = text(key), let entry = entry(key) else { return nil }
     guard known.exists(name) else {
       report("\(key) cannot be \"\(name)\": there is no such file", at: entry.valuePosition)
       return nil

@@ -108,7 +108,8 @@ private struct SentencePackReader {
     if spoken.count < SentencePack.fewestWords {
       report(
         "this sentence has \(spoken.count) \(spoken.count == 1 ? "word" : "words"), and with "
-          + "fewer than \(SentencePack.fewestWords) it cannot be judged well: make it longer", line: line, column: column)
+          + "fewer than \(SentencePack.fewestWords) it cannot be judged well: make it longer",
+        line: line, column: column)
     }
     sentences.append(Sentence(text: text, line: line))
   }

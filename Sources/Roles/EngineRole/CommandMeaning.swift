@@ -42,7 +42,8 @@ enum CommandMeaning {
     guard (0...86_400).contains(seconds) else {
       throw DraftError("a rehearsal rings within a day, not after \(seconds) s")
     }
-    let change = AlarmChange(label: "Rehearsal", sound: sound.map(SoundChoice.init(typed:)), mission: mission)
+    let change = AlarmChange(
+      label: "Rehearsal", sound: sound.map(SoundChoice.init(typed:)), mission: mission)
     return .rehearse(after: .milliseconds(Int64(seconds * 1000)), change)
   }
 
