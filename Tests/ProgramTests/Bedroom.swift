@@ -1,4 +1,5 @@
 import CivilTime
+import Glibc
 import LinuxLoop
 import TestSupport
 import Testing
@@ -9,6 +10,8 @@ final class Bedroom {
   let user: RyzaUser
   /// What a sleeper hears.
   let room: MonitorRecorder
+  /// The engine of the alarm that rings.
+  private var engine: pid_t?
 
   /// - Parameter mission: what new alarms have.
   init(mission: String) throws {
@@ -37,6 +40,7 @@ final class Bedroom {
     try user.command("ring")
     try screen.wait(for: "RINGING")
     expectAudible()
+    engine = user.engineProcess
     return screen
   }
 
@@ -51,13 +55,14 @@ final class Bedroom {
     #expect(began != nil, "the room is silent", sourceLocation: sourceLocation)
   }
 
-  /// The alarm has rung on since, without being begun anew.
+  /// The alarm has rung on since, without being begun anew, and goes on ringing.
   func expectUntouched(
     since start: BootInstant, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expectAudible(sourceLocation: sourceLocation)
     let silence = room.longestSilence(after: start)
     #expect(silence < .milliseconds(500), sourceLocation: sourceLocation)
+    #expect(user.engineProcess == engine, sourceLocation: sourceLocation)
     let gaps = (try? user.status())?.gaps
     // The first is the one from the alarm's time to its first sound.
     #expect((gaps?.count ?? 9) <= 1, sourceLocation: sourceLocation)

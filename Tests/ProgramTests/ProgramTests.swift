@@ -105,6 +105,7 @@ import Wire
     case .quit: screen.send("q")
     }
     #expect(screen.waitForEnd() != nil)
+    bedroom.expectUntouched(since: start)
     let again = try bedroom.open()
     try again.wait(for: "RINGING")
     bedroom.expectUntouched(since: start)
