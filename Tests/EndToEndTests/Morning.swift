@@ -13,8 +13,8 @@ final class Morning {
   let room: MonitorRecorder
 
   /// Waits until a rehearsal with this mission is heard.
-  init(_ mission: String) throws {
-    user = try RyzaUser()
+  init(_ mission: String, vibration: String? = nil) throws {
+    user = try RyzaUser(vibration: vibration)
     try user.startEngine()
     watch = try user.watch()
     room = try MonitorRecorder(user.pulse, sink: "speaker")

@@ -2,11 +2,16 @@
 public enum Household {
   /// A steady tone on the null sink, and missions that are over soon.
   ///
-  /// - Parameter mission: what new alarms have.
-  public static func configuration(mission: String = "novel") -> String {
+  /// - Parameters:
+  ///   - mission: what new alarms have.
+  ///   - vibration: a command that shakes the bed.
+  public static func configuration(
+    mission: String = "novel", vibration: String? = nil
+  ) -> String {
     """
     [sound]
     output = "speaker"
+    \(vibration.map { "vibration = \"\($0)\"" } ?? "")
 
     [alarm]
     sound = "tone.wav"
@@ -53,7 +58,9 @@ public enum Household {
 
 extension RyzaUser {
   /// A user with this configuration.
-  public convenience init() throws {
-    try self.init(PrivatePulse(), configuration: Household.configuration(), packs: Household.packs)
+  public convenience init(vibration: String? = nil) throws {
+    try self.init(
+      PrivatePulse(), configuration: Household.configuration(vibration: vibration),
+      packs: Household.packs)
   }
 }
