@@ -13,6 +13,7 @@
 #include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <sys/un.h>
+#include <unistd.h>
 #include <wchar.h>
 #include <malloc.h>
 
@@ -57,11 +58,12 @@ static inline int rz_release_library(
     struct rz_library *_Nonnull library, size_t size, void *_Nullable unused) {
   (void)size;
   (void)unused;
+  const unsigned long whole_pages = ~((unsigned long)getpagesize() - 1);
   for (int i = 0; i < library->part_count; i++) {
     const ElfW(Phdr) *part = &library->parts[i];
     if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) continue;
-    unsigned long start = (library->base + part->p_vaddr) & ~4095ul;
-    unsigned long end = (library->base + part->p_vaddr + part->p_memsz) & ~4095ul;
+    unsigned long start = (library->base + part->p_vaddr) & whole_pages;
+    unsigned long end = (library->base + part->p_vaddr + part->p_memsz) & whole_pages;
     if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
   }
   return 0;
