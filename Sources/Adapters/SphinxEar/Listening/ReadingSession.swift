@@ -17,8 +17,11 @@ public final class ReadingSession {
 
   /// Samples of one chunk (100 ms).
   public static let chunkSamples = SpeechFormat.sampleRate / 10
-  /// Samples that one call of ``think()`` decodes (0.5 s), some 150 ms of work on a slow machine.
-  private static let thinkingSamples = SpeechFormat.sampleRate / 2
+  /// Samples that one call of ``think()`` decodes (200 ms).
+  ///
+  /// What does not match the sentence costs most: up to a fifth of its length on a desktop, and ten
+  /// times that on a small or busy machine, while the engine waits for a sign of life.
+  private static let thinkingSamples = SpeechFormat.sampleRate / 5
 
   public private(set) var phase = Phase.listening
   /// For each written word whether it has been heard so far.
