@@ -10,6 +10,10 @@ public enum Cadence: Hashable, Sendable {
 
   /// The cadence of a scene's screen.
   public init(_ scene: Scene) {
+    if scene.state.isStartQueued {
+      self = .fast
+      return
+    }
     switch scene.state.mode {
     case .reading, .typing, .sequence: self = .fast
     case .ringing, .check, .connecting: self = .everySecond

@@ -7,6 +7,7 @@ import Wire
 
 /// One run of the front end: a poll loop over keys, the engine, signals and timers.
 final class FrontEndSession {
+  private static let betweenBells = Duration.milliseconds(900)
   private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
 
   private let signals: SignalDescriptor
@@ -19,6 +20,7 @@ final class FrontEndSession {
   private var snapshotCame = Clocks.boot
   private var shown: Frame?
   private var isFlashed = false
+  private var lastBell = Clocks.boot
   private var connected = Clocks.boot
   private var mustReconnect = false
   private var isOver = false
@@ -84,7 +86,10 @@ final class FrontEndSession {
 
   private func tick() {
     mustReconnect = engine == nil
-    guard state.needsBell else { return }
+    perform(state.passTime(at: Clocks.boot))
+    // However often the screen wakes, it beeps once a second.
+    guard state.needsBell, Clocks.boot - lastBell >= Self.betweenBells else { return }
+    lastBell = Clocks.boot
     isFlashed.toggle()
     terminal.bell()
   }
@@ -119,10 +124,13 @@ final class FrontEndSession {
   private func readKeys() {
     while !isOver, let key = terminal.nextKey() {
       guard let key = meant(by: key) else { continue }
-      let reaction = state.press(key, at: Clocks.boot)
-      reaction.commands.forEach(send)
-      if reaction.quits { isOver = true }
+      perform(state.press(key, at: Clocks.boot))
     }
+  }
+
+  private func perform(_ reaction: Reaction) {
+    reaction.commands.forEach(send)
+    if reaction.quits { isOver = true }
   }
 
   /// A click means the key that is shown where it fell.

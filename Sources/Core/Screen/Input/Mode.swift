@@ -14,4 +14,12 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   /// A wake-up check: are you up?
   case check
   case done
+
+  /// Whether keys write text or answer a puzzle there, so that any key may be under way.
+  var isForText: Bool {
+    switch self {
+    case .editor, .typing, .sequence: true
+    case .connecting, .home, .removing, .help, .ringing, .reading, .check, .done: false
+    }
+  }
 }

@@ -34,4 +34,16 @@ public enum UserAction: Hashable, Sendable {
       false
     }
   }
+
+  /// Whether it changes what is heard, or ends the front end: no run of keys may lead to it.
+  var mustBeMeant: Bool {
+    switch self {
+    case .startMission, .startByKeyboard, .snooze, .awake, .quit: true
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .moveToStart, .moveToEnd, .newAlarm,
+      .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
+      .previousField, .save, .insert, .paste, .deleteBackward, .deleteForward, .submitLine,
+      .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .back:
+      false
+    }
+  }
 }

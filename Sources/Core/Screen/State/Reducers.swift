@@ -80,6 +80,7 @@ extension ScreenState {
   }
 
   mutating func reduceTyping(_ action: UserAction) -> Reaction {
+    isLineSubmitted = action == .submitLine && !line.isEmpty
     switch action {
     case .insert(let character):
       line.append(character)

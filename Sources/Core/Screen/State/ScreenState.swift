@@ -50,8 +50,13 @@ public struct ScreenState: Hashable, Sendable {
   private var selection: Int64?
   private var awaited: [Command] = []
   private var held = HeldKey()
-  /// Keys before this belong to the editor that an alarm has just covered.
-  private var deafUntil: BootInstant?
+  private var run = KeyRun()
+  /// Whether the line of a typing mission was handed in.
+  var isLineSubmitted = false
+  /// Whether an Enter that comes before the hands have paused is kept for later.
+  private var mayQueueStart = false
+  /// Whether the mission starts as soon as the hands have paused.
+  public private(set) var isStartQueued = false
 
   public init() {}
 
@@ -164,17 +169,33 @@ extension ScreenState {
         label: (new.alarm ?? old.alarm)?.label ?? "", needed: mission?.needed ?? 0,
         failed: mission?.failed ?? 0)
     }
-    guard old?.phase != new.phase else { return }
+    if old?.phase != new.phase { enterPhase(new.phase, from: old?.phase) }
+    if mode != oldMode { coverHands(from: oldMode, at: now) }
+  }
+
+  private mutating func enterPhase(_ phase: Snapshot.Phase, from old: Snapshot.Phase?) {
     if overlay == .help { overlay = nil }
     if case .removing = overlay { overlay = nil }
-    switch new.phase {
+    switch phase {
     case .ringing, .checking:
       finished = nil
-      if old?.phase == .waiting { notice = nil }
-      if oldMode == .editor { deafUntil = now + .seconds(1) }
+      if old == .waiting { notice = nil }
     case .listening, .typing, .playing: notice = nil
     case .waiting, .snoozed: break
     }
+  }
+
+  /// Keys typed for the screen before must not act on the one that the engine has put in its place.
+  private mutating func coverHands(from old: Mode, at now: BootInstant) {
+    isStartQueued = false
+    switch mode {
+    // Asked for by a key, and the first letter may follow at once.
+    case .reading, .typing, .sequence: return
+    case .connecting, .home, .removing, .editor, .help, .ringing, .check, .done: break
+    }
+    // Who has just ended an attempt, and not run out of time in it, may well want the next one.
+    mayQueueStart = mode == .ringing && (old == .reading || old == .typing && isLineSubmitted)
+    run.screenChanged(at: now, wasForText: old.isForText)
   }
 
   /// Keeps what belongs to one attempt, and drops it when the next begins.
@@ -183,6 +204,7 @@ extension ScreenState {
       line = ""
       pressed = ""
       boardPlace = 4
+      if new.phase == .typing { isLineSubmitted = false }
       leaseSpan = 0
     }
     leaseSpan = max(leaseSpan, new.lease?.remaining ?? 0)
@@ -196,14 +218,43 @@ extension ScreenState {
 extension ScreenState {
   /// Reacts to a key; clicks have been turned into keys before, by the frame they fell on.
   public mutating func press(_ key: Key, at now: BootInstant) -> Reaction {
-    if let deafUntil, now < deafUntil { return Reaction() }
     let mode = mode
+    let hearing = run.press(at: now)
     let press = held.press(key, on: mode, at: now)
-    guard let action = Keymap.action(for: key, on: mode, snapshot: snapshot) else {
+    let action = Keymap.action(for: key, on: mode, snapshot: snapshot)
+    if hearing == .deaf { return turnDeafEar(to: key) }
+    isStartQueued = false
+    guard let action else { return Reaction() }
+    if press.isHeld, press.cameFromOtherScreen || !action.mayRepeat { return Reaction() }
+    if hearing == .inARun, action.mustBeMeant, keysMayComeByAccident {
+      notice = .tooSoon
       return Reaction()
     }
-    if press.isHeld, press.cameFromOtherScreen || !action.mayRepeat { return Reaction() }
     return reduce(action)
+  }
+
+  /// Does what was put off until the hands have paused; to be called often while `isStartQueued`.
+  public mutating func passTime(at now: BootInstant) -> Reaction {
+    guard isStartQueued, run.isOver(at: now) else { return Reaction() }
+    isStartQueued = false
+    return mode == .ringing ? reduce(.startMission) : Reaction()
+  }
+
+  /// A key that was typed for the screen before: it does nothing, and the screen says so.
+  ///
+  /// Only Enter can have been meant for this one: no word ends in it that is still being typed.
+  private mutating func turnDeafEar(to key: Key) -> Reaction {
+    isStartQueued = mayQueueStart && key == .enter
+    notice = isStartQueued ? .startsInAMoment : .tooSoon
+    return Reaction()
+  }
+
+  /// Whether the sleeper's hands may be on the keys for something else than this screen.
+  private var keysMayComeByAccident: Bool {
+    switch modeBelowHelp {
+    case .connecting, .ringing, .reading, .sequence, .check: true
+    case .home, .removing, .editor, .help, .typing, .done: false
+    }
   }
 
   /// What an action changes on the screen, and what it asks of the engine.

@@ -30,7 +30,11 @@ enum RingingView {
       blocks.append(Block(face, rank: 5, alignment: .centered))
     }
     blocks += AlertText.blocks(scene, columns: region.columns)
-    if let prompt = PromptText.text(snapshot) {
+    let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered)
+    if isTiny, let notice {
+      // In a few rows the newest of two sentences is the one to show.
+      blocks.append(notice)
+    } else if let prompt = PromptText.text(snapshot) {
       let lines = Wrapping.lines(prompt.text, columns: min(region.columns, 64))
         .prefix(isTiny ? max(1, region.rows - 1) : Int.max).map { Line($0, prompt.style) }
       blocks.append(Block(lines, rank: 2, alignment: .centered))
@@ -45,9 +49,7 @@ enum RingingView {
     if !isTiny, !scene.state.needsBell {
       blocks.append(Block(soundLine(snapshot), rank: 7, alignment: .centered))
     }
-    if let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered) {
-      blocks.append(notice)
-    }
+    if !isTiny, let notice { blocks.append(notice) }
     return blocks
   }
 
