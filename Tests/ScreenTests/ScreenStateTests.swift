@@ -131,8 +131,29 @@ import Wire
     var finished = Sample.waiting()
     finished.prompt = .completed
     #expect(Sample.state(finished).mode == .home)
-    finished.phase = .snoozed
-    #expect(Sample.state(Sample.ringing(), finished).mode == .home)
+  }
+
+  @Test func doneIsShownThoughAnotherAlarmIsPutOff() {
+    var snapshot = Sample.waiting()
+    snapshot.phase = .snoozed
+    snapshot.prompt = .completed
+    snapshot.alarm = Stories.next.alarm
+    let state = Sample.state(Sample.ringing(.partialProgress, done: 2), snapshot)
+    #expect(state.mode == .done)
+    #expect(Sample.scene(state).frame.text.contains("Work is over: 3 of 3 done."))
+  }
+
+  @Test func aSnoozedNextAlarmIsNotCalledDone() {
+    var snapshot = Sample.waiting()
+    snapshot.phase = .snoozed
+    #expect(Sample.state(Sample.listening(done: 2), Stories.next, snapshot).mode == .home)
+  }
+
+  @Test func doneGivesWayToARing() {
+    var state = Stories.done
+    state.receive(.snapshot(Sample.ringing()), at: at(10))
+    #expect(state.mode == .ringing)
+    #expect(!Sample.scene(state).frame.text.contains("is done"))
   }
 
   @Test func helpGivesWayToARing() {

@@ -70,9 +70,30 @@ enum Stories {
     return Sample.state(Sample.ringing(.partialProgress, done: 2, failed: 1), last)
   }
 
+  /// Another alarm rings.
+  static var next: Snapshot {
+    var snapshot = Sample.ringing(kind: "sequence")
+    snapshot.alarm = .init(
+      id: 2, label: "Weekend", due: "2025-10-14T22:41:00+02:00", late: 0, snoozesLeft: 1)
+    return snapshot
+  }
+
+  static var doneAndNext: ScreenState {
+    Sample.state(Sample.listening(done: 2), next)
+  }
+
   static var gone: ScreenState {
     var state = ringing
     state.setConnected(false)
     return state
+  }
+}
+
+extension Sample {
+  /// The last reading of a mission, or an earlier one.
+  static func listening(done: Int) -> Snapshot {
+    var snapshot = listening()
+    snapshot.mission?.done = done
+    return snapshot
   }
 }

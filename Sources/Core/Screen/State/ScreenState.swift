@@ -23,13 +23,6 @@ public struct ScreenState: Hashable, Sendable {
     case removing(Int64)
   }
 
-  /// A mission that was finished a moment ago.
-  struct Finished: Hashable, Sendable {
-    var label: String
-    var needed: Int
-    var failed: Int
-  }
-
   /// The rehearsal that a newcomer starts rings after so many seconds.
   static let rehearsalDelay = 5.0
 
@@ -163,12 +156,8 @@ extension ScreenState {
     let oldMode = mode
     snapshot = new
     rememberAttempt(old, new)
-    if let old, new.phase == .waiting, new.prompt == .completed, old.prompt != .completed {
-      let mission = new.mission ?? old.mission
-      finished = Finished(
-        label: (new.alarm ?? old.alarm)?.label ?? "", needed: mission?.needed ?? 0,
-        failed: mission?.failed ?? 0)
-    }
+    let justFinished = old.flatMap { Finished(between: $0, and: new) }
+    if justFinished != nil || old?.phase != new.phase { finished = justFinished }
     if old?.phase != new.phase { enterPhase(new.phase, from: old?.phase) }
     if mode != oldMode { coverHands(from: oldMode, at: now) }
   }
@@ -178,7 +167,6 @@ extension ScreenState {
     if case .removing = overlay { overlay = nil }
     switch phase {
     case .ringing, .checking:
-      finished = nil
       if old == .waiting { notice = nil }
     case .listening, .typing, .playing: notice = nil
     case .waiting, .snoozed: break

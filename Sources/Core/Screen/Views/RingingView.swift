@@ -30,6 +30,14 @@ enum RingingView {
       blocks.append(Block(face, rank: 5, alignment: .centered))
     }
     blocks += AlertText.blocks(scene, columns: region.columns)
+    if let finished = scene.state.finished, !isTiny {
+      let label = snapshot.alarm?.label ?? ""
+      let next = label.isEmpty ? "The next alarm rings." : "Next alarm: \(label)"
+      let text = "\(finished.name) is done. \(next)"
+      blocks.append(
+        Block(
+          text, Style(.good, isBold: true), columns: region.columns, rank: 2, alignment: .centered))
+    }
     let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered)
     if isTiny, let notice {
       // In a few rows the newest of two sentences is the one to show.
