@@ -1,6 +1,7 @@
 import Screen
 import TestSupport
 import Testing
+import Wire
 
 @Suite struct RingingViewTests {
   @Test func theFirstRing() {
@@ -169,4 +170,62 @@ import Testing
       k type  ?
       """)
   }
+
+  @Test func theNextAlarmRingsAfterTheFirstIsDone() {
+    expectFrame(
+      Stories.doneAndNext, rows: 24, columns: 80,
+      """
+      ┌─ RINGING  Weekend ──────────────────────────────────── due 22:41, 1 min ago ─┐
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                      ██████  ██████      ██  ██  ██████                      │
+      │                          ██      ██  ██  ██  ██      ██                      │
+      │                      ██████  ██████      ██████  ██████                      │
+      │                      ██      ██      ██      ██  ██                          │
+      │                      ██████  ██████          ██  ██████                      │
+      │                                                                              │
+      │                      Work is done. Next alarm: Weekend                       │
+      │                                                                              │
+      │                Repeat a few keys in order to end this alarm.                 │
+      │                                                                              │
+      │                          enter    start the puzzle                           │
+      │                          z or 3   snooze, 1 left                             │
+      │                                                                              │
+      │                       Sound: playing on Built-in Audio                       │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  enter start   z snooze   ? help   q quit                                    │
+      └──────────────────────────────────────────────────────────────────────────────┘
+      """)
+  }
+
+  @Test func anAlarmThatLosesTheStageUnfinishedIsNotCalledDone() {
+    for (last, kind) in [
+      (Sample.listening(done: 1), "primary"), (Sample.listening(done: 2), "snooze"),
+    ] {
+      var next = Stories.next
+      next.alarms[0].nextKind = kind
+      #expect(!text(Sample.state(last, next)).contains("is done"))
+    }
+    #expect(!text(Sample.state(Sample.ringing(done: 2), Stories.next)).contains("is done"))
+  }
+
+  @Test func alarmsThatWaitForTheirTurnAreCounted() {
+    var snapshot = Sample.ringing()
+    snapshot.reservations = reservations([1: "guard", 3: "snooze"])
+    #expect(!text(Sample.state(snapshot)).contains("more alarm"))
+    snapshot.reservations = reservations([1: "guard", 2: "guard", 3: "primary"])
+    #expect(text(Sample.state(snapshot)).contains("  1 more alarm waits  "))
+    snapshot.reservations = reservations([1: "guard", 2: "guard", 3: "guard"])
+    #expect(text(Sample.state(snapshot)).contains("2 more alarms wait"))
+  }
+
+  private func reservations(_ kinds: [Int64: String]) -> [Snapshot.Reservation] {
+    kinds.map { .init(alarm: $0, kind: $1, due: "2025-10-14T22:50:00+02:00") }
+  }
+
+  private func text(_ state: ScreenState) -> String { Sample.scene(state).frame.text }
 }

@@ -53,12 +53,22 @@ enum RingingView {
       blocks.append(
         Block(Line(MissionText.progress(mission)), rank: 3, gap: 0, alignment: .centered))
     }
+    if let others = others(snapshot) {
+      blocks.append(Block(Line(others), rank: 3, gap: 0, alignment: .centered))
+    }
     if !isTiny { blocks.append(actions(snapshot)) }
     if !isTiny, !scene.state.needsBell {
       blocks.append(Block(soundLine(snapshot), rank: 7, alignment: .centered))
     }
     if !isTiny, let notice { blocks.append(notice) }
     return blocks
+  }
+
+  /// `1 more alarm waits`: every alarm that rings stands under a guard until it is finished.
+  private static func others(_ snapshot: Snapshot) -> String? {
+    let guarded = snapshot.reservations.filter { $0.kind == "guard" }.map(\.alarm)
+    let count = Set(guarded).subtracting([snapshot.alarm?.id ?? 0]).count
+    return count == 0 ? nil : count == 1 ? "1 more alarm waits" : "\(count) more alarms wait"
   }
 
   /// The keys once more, where a sleeper looks.
