@@ -1,3 +1,4 @@
+import CivilTime
 import Screen
 import TestSupport
 import Wire
@@ -53,6 +54,12 @@ enum Stories {
     snapshot.audio.rung = "bell"
     snapshot.problems = ["config.toml is odd", "Sound: no sound server is running."]
     return Sample.state(snapshot)
+  }
+
+  static var leaving: ScreenState {
+    var state = soundless
+    _ = state.press(.character("q"), at: Sample.boot + .seconds(10))
+    return state
   }
 
   static var check: ScreenState {

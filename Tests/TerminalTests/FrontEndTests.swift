@@ -146,6 +146,7 @@ import Wire
     #expect(!stage.terminal.text.contains("-icanon"))
     #expect(!stage.terminal.text.contains("-echo "))
     #expect(!stage.terminal.text.contains("RINGING"))
+    #expect(stage.terminal.text.contains("The alarm rings on. `ryza-tui` shows it again."))
   }
 
   @Test func qEndsOnlyTheFrontEnd() throws {

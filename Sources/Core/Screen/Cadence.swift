@@ -16,7 +16,7 @@ public enum Cadence: Hashable, Sendable {
     }
     switch scene.state.mode {
     case .reading, .typing, .sequence: self = .fast
-    case .ringing, .check, .connecting: self = .everySecond
+    case .ringing, .leaving, .check, .connecting: self = .everySecond
     case .help: self = scene.state.needsBell ? .everySecond : .everyMinute
     case .home, .removing, .editor, .done:
       self = scene.ringsWithinAMinute ? .everySecond : .everyMinute

@@ -44,6 +44,13 @@ final class FrontEndSession {
       if mustReconnect { tryToReconnect() } else { wait() }
     }
     terminal.close()
+    if let farewell = state.farewell { Self.say(farewell) }
+  }
+
+  /// To whoever is left at the terminal, if anybody is.
+  private static func say(_ sentence: String) {
+    let line = Array("\(sentence)\n".utf8)
+    _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
   // MARK: - Drawing
@@ -111,7 +118,7 @@ final class FrontEndSession {
   private func suspend() {
     switch state.mode {
     case .reading, .typing, .sequence: send(.leave)
-    case .connecting, .home, .removing, .editor, .help, .ringing, .check, .done: break
+    case .connecting, .home, .removing, .leaving, .editor, .help, .ringing, .check, .done: break
     }
     terminal.pause()
     signals.stopProcess()

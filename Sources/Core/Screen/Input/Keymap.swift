@@ -57,9 +57,10 @@ public enum Keymap {
     let bindings = bindings(on: mode, snapshot: snapshot)
     if let exact = bindings.first(where: { $0.keys.contains(key) }) { return exact.action }
     if mode == .done { return .back }
-    guard case .character(let character) = key else { return nil }
+    let other: UserAction? = mode == .leaving ? .stay : nil
+    guard case .character(let character) = key else { return other }
     let latin = Key.character(KeyboardLayout.latin(character))
-    return bindings.first { $0.keys.contains(latin) }?.action
+    return bindings.first { $0.keys.contains(latin) }?.action ?? other
   }
 
   /// All bindings of a screen, in the order in which the footer names them.
@@ -68,6 +69,7 @@ public enum Keymap {
     case .connecting: [quit]
     case .home: home(snapshot)
     case .removing: removing
+    case .leaving: leaving
     case .editor: editor
     case .help: helpScreen
     case .ringing: ringing(snapshot)
@@ -129,6 +131,11 @@ public enum Keymap {
   private static let removing = [
     Binding([.character("y"), .enter], .confirmRemoval, Hint("y", "remove it"), rank: 1),
     Binding([.escape, .character("n")], .keepAlarm, Hint("esc", "keep it"), rank: 2),
+  ]
+
+  private static let leaving = [
+    Binding([.character("y")], .confirmQuit, Hint("y", "leave it silent", brief: "leave"), rank: 2),
+    Binding([.escape], .stay, Hint("others", "stay"), rank: 1),
   ]
 
   private static let editor = [

@@ -5,6 +5,8 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   case home
   /// Home, asking whether the selected alarm shall go.
   case removing
+  /// Asking whether the only thing that rings shall go.
+  case leaving
   case editor
   case help
   case ringing
@@ -19,7 +21,7 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   var isForText: Bool {
     switch self {
     case .editor, .typing, .sequence: true
-    case .connecting, .home, .removing, .help, .ringing, .reading, .check, .done: false
+    case .connecting, .home, .removing, .leaving, .help, .ringing, .reading, .check, .done: false
     }
   }
 }

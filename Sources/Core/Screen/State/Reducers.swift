@@ -6,7 +6,11 @@ extension ScreenState {
   /// Actions that mean the same on every screen that has them.
   mutating func reduceCommon(_ action: UserAction) -> Reaction {
     switch action {
-    case .quit: return Reaction(quits: true)
+    case .quit:
+      guard needsBell else { return Reaction(quits: true) }
+      overlay = .leaving
+    case .confirmQuit: return Reaction(quits: true)
+    case .stay: overlay = nil
     case .help: overlay = .help
     case .back: goBack()
     case .startMission: return Reaction([.attempt(keyboard: false)])
@@ -42,7 +46,7 @@ extension ScreenState {
     case .quit, .help, .back: return reduceCommon(action)
     case .moveLeft, .moveRight, .nextField, .previousField, .save, .insert, .paste,
       .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .snooze, .awake,
-      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt:
+      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .confirmQuit, .stay:
       break
     }
     return Reaction()
@@ -72,7 +76,8 @@ extension ScreenState {
     case .moveToEnd: form.moveToEnd()
     case .moveUp, .moveDown, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
       .confirmRemoval, .keepAlarm, .startMission, .startByKeyboard, .snooze, .awake,
-      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .quit:
+      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .quit, .confirmQuit,
+      .stay:
       break
     }
     overlay = .editor(form)
@@ -99,7 +104,7 @@ extension ScreenState {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .moveToStart, .moveToEnd, .newAlarm,
       .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
       .previousField, .save, .paste, .deleteForward, .startMission, .startByKeyboard, .snooze,
-      .awake, .press, .pressChosen, .help, .back, .quit:
+      .awake, .press, .pressChosen, .help, .back, .quit, .confirmQuit, .stay:
       break
     }
     return Reaction()
@@ -117,7 +122,7 @@ extension ScreenState {
     case .moveToStart, .moveToEnd, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
       .confirmRemoval, .keepAlarm, .nextField, .previousField, .save, .insert, .paste,
       .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .snooze, .awake,
-      .submitLine, .refusePaste:
+      .submitLine, .refusePaste, .confirmQuit, .stay:
       break
     }
     return Reaction()

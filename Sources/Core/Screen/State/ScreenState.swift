@@ -21,6 +21,8 @@ public struct ScreenState: Hashable, Sendable {
     case help
     case editor(EditorForm)
     case removing(Int64)
+    /// Asks before the only thing that rings goes.
+    case leaving
   }
 
   /// The rehearsal that a newcomer starts rings after so many seconds.
@@ -54,6 +56,7 @@ public struct ScreenState: Hashable, Sendable {
   public init() {}
 
   public var mode: Mode {
+    if overlay == .leaving, needsBell { return .leaving }
     guard isConnected, let snapshot else { return .connecting }
     if overlay == .help { return .help }
     switch snapshot.phase {
@@ -68,7 +71,7 @@ public struct ScreenState: Hashable, Sendable {
     switch overlay {
     case .editor: return .editor
     case .removing: return .removing
-    case .help, nil: return .home
+    case .help, .leaving, nil: return .home
     }
   }
 
@@ -91,6 +94,19 @@ public struct ScreenState: Hashable, Sendable {
   public var needsBell: Bool {
     guard let snapshot, snapshot.audio.demand == .audible else { return false }
     return !isConnected || snapshot.audio.rung == "bell"
+  }
+}
+
+extension ScreenState {
+  /// What the shell is told once the terminal is given back; nil when no alarm is unfinished.
+  public var farewell: String? {
+    switch snapshot?.phase {
+    case .ringing, .listening, .typing, .playing: break
+    case .waiting, .snoozed, .checking, nil: return nil
+    }
+    return needsBell
+      ? "The alarm is unfinished, and nothing rings. `ryza-tui` shows it again."
+      : "The alarm rings on. `ryza-tui` shows it again."
   }
 }
 
@@ -163,8 +179,10 @@ extension ScreenState {
   }
 
   private mutating func enterPhase(_ phase: Snapshot.Phase, from old: Snapshot.Phase?) {
-    if overlay == .help { overlay = nil }
-    if case .removing = overlay { overlay = nil }
+    switch overlay {
+    case .help, .removing, .leaving: overlay = nil
+    case .editor, nil: break
+    }
     switch phase {
     case .ringing, .checking:
       if old == .waiting { notice = nil }
@@ -179,7 +197,7 @@ extension ScreenState {
     switch mode {
     // Asked for by a key, and the first letter may follow at once.
     case .reading, .typing, .sequence: return
-    case .connecting, .home, .removing, .editor, .help, .ringing, .check, .done: break
+    case .connecting, .home, .removing, .leaving, .editor, .help, .ringing, .check, .done: break
     }
     // Who has just ended an attempt, and not run out of time in it, may well want the next one.
     mayQueueStart = mode == .ringing && (old == .reading || old == .typing && isLineSubmitted)
@@ -241,7 +259,7 @@ extension ScreenState {
   private var keysMayComeByAccident: Bool {
     switch modeBelowHelp {
     case .connecting, .ringing, .reading, .sequence, .check: true
-    case .home, .removing, .editor, .help, .typing, .done: false
+    case .home, .removing, .leaving, .editor, .help, .typing, .done: false
     }
   }
 
@@ -249,12 +267,12 @@ extension ScreenState {
   public mutating func reduce(_ action: UserAction) -> Reaction {
     notice = nil
     switch mode {
-    case .connecting: return action == .quit ? Reaction(quits: true) : Reaction()
     case .home, .removing: return reduceHome(action)
     case .editor: return reduceEditor(action)
     case .typing: return reduceTyping(action)
     case .sequence: return reduceSequence(action)
-    case .help, .ringing, .reading, .check, .done: return reduceCommon(action)
+    case .connecting, .leaving, .help, .ringing, .reading, .check, .done:
+      return reduceCommon(action)
     }
   }
 }

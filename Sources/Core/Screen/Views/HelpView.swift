@@ -30,6 +30,7 @@ enum HelpView {
     switch mode {
     case .connecting: "starting"
     case .home, .removing: "home"
+    case .leaving: "leaving"
     case .editor: "editor"
     case .help: ""
     case .ringing: "ringing"

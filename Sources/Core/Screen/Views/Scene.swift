@@ -35,6 +35,7 @@ public struct Scene: Sendable {
       switch state.mode {
       case .connecting: ConnectingView.frame(self)
       case .home, .removing: HomeView.frame(self)
+      case .leaving: LeavingView.frame(self)
       case .editor: EditorView.frame(self)
       case .help: HelpView.frame(self)
       case .ringing: RingingView.frame(self)
