@@ -1,3 +1,4 @@
+import CivilTime
 import Screen
 import TestSupport
 import Testing
@@ -109,6 +110,82 @@ import Wire
       """)
   }
 
+  @Test func withoutAMicrophone() {
+    expectFrame(
+      Stories.voiceless, rows: 24, columns: 80,
+      """
+      ┌─ RINGING  Work ─────────────────────────────────────── due 22:40, 2 min ago ─┐
+      │                                                                              │
+      │                                                                              │
+      │                      ██████  ██████      ██  ██  ██████                      │
+      │                          ██      ██  ██  ██  ██      ██                      │
+      │                      ██████  ██████      ██████  ██████                      │
+      │                      ██      ██      ██      ██  ██                          │
+      │                      ██████  ██████          ██  ██████                      │
+      │                                                                              │
+      │                   No working microphone: press k to type.                    │
+      │                                                                              │
+      │                  Read 3 sentences aloud to end this alarm.                   │
+      │                                                                              │
+      │              k or 2   type instead of reading                                │
+      │              enter    start reading; it is quiet while you read              │
+      │              z or 3   snooze, 2 left                                         │
+      │                                                                              │
+      │                       Sound: playing on Built-in Audio                       │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  k type   enter start   z snooze   ? help   q quit                           │
+      └──────────────────────────────────────────────────────────────────────────────┘
+      """)
+  }
+
+  @Test func withoutAMicrophoneOn40By12() {
+    expectFrame(
+      Stories.voiceless, rows: 12, columns: 40,
+      """
+       22:42  RINGING  Work         due 22:40
+
+
+         No working microphone: press k to
+                       type.
+
+         Read 3 sentences aloud to end this
+                       alarm.
+
+
+
+       k type  enter start  z snooze  ? help
+      """)
+  }
+
+  @Test func withoutAMicrophoneOn20By5() {
+    expectFrame(
+      Stories.voiceless, rows: 5, columns: 20,
+      """
+      22:42 Work
+           No working
+      microphone: k types.
+        Read 3 sentences
+      k type  ?
+      """)
+  }
+
+  @Test func withoutAModel() {
+    var snapshot = Sample.ringing()
+    snapshot.readiness?.speech = .init(isReady: false, text: "there is none")
+    #expect(text(Sample.state(snapshot)).contains("No speech model: press k to type."))
+    snapshot.mission?.kind = "sequence"
+    #expect(!text(Sample.state(snapshot)).contains("to type."))
+  }
+
+  @Test func enterStillTriesToRead() {
+    var state = Stories.voiceless
+    #expect(
+      state.press(.enter, at: Sample.boot + .seconds(9)).commands == [.attempt(keyboard: false)])
+  }
+
   @Test func withoutSoundAndSpeech() {
     expectFrame(
       Stories.soundless, rows: 24, columns: 80,
@@ -129,13 +206,13 @@ import Wire
       │                                                                              │
       │                  Read 3 sentences aloud to end this alarm.                   │
       │                                                                              │
-      │              enter    start reading; it is quiet while you read              │
       │              k or 2   type instead of reading                                │
+      │              enter    start reading; it is quiet while you read              │
       │              z or 3   snooze, 2 left                                         │
       │                                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  enter start   k type   z snooze   ? help   q quit                           │
+      │  k type   enter start   z snooze   ? help   q quit                           │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -155,7 +232,7 @@ import Wire
                        alarm.
 
 
-       enter start  k type  z snooze  ? help
+       k type  enter start  z snooze  ? help
       """)
   }
 

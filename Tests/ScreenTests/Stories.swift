@@ -56,6 +56,12 @@ enum Stories {
     return Sample.state(snapshot)
   }
 
+  static var voiceless: ScreenState {
+    var snapshot = Sample.ringing()
+    snapshot.readiness?.microphone = .init(isReady: false, text: "there is none")
+    return Sample.state(snapshot)
+  }
+
   static var leaving: ScreenState {
     var state = soundless
     _ = state.press(.character("q"), at: Sample.boot + .seconds(10))

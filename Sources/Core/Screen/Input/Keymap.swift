@@ -171,14 +171,14 @@ public enum Keymap {
     let left = snapshot?.alarm?.snoozesLeft ?? 0
     let snooze = left > 0 ? Hint("z", or: "3", "snooze", "snooze, \(left) left") : nil
     // Where no voice can be heard, typing is what to see first.
-    let typingComesFirst = kind == "reading" && snapshot?.prompt == .serviceUnavailable
-    return [
-      Binding(
-        [.enter, .character(" "), .character("1")], .startMission, start,
-        rank: typingComesFirst ? 2 : 1),
-      Binding(
-        [.character("k"), .character("2")], .startByKeyboard, kind == "reading" ? type : nil,
-        rank: typingComesFirst ? 1 : 2),
+    let typingComesFirst = VoiceText.isMissing(snapshot)
+    let mission = Binding(
+      [.enter, .character(" "), .character("1")], .startMission, start,
+      rank: typingComesFirst ? 2 : 1)
+    let keyboard = Binding(
+      [.character("k"), .character("2")], .startByKeyboard, kind == "reading" ? type : nil,
+      rank: typingComesFirst ? 1 : 2)
+    return (typingComesFirst ? [keyboard, mission] : [mission, keyboard]) + [
       Binding([.character("z"), .character("3")], .snooze, snooze, rank: 3),
       help, quit,
     ]

@@ -38,6 +38,14 @@ enum RingingView {
         Block(
           text, Style(.good, isBold: true), columns: region.columns, rank: 2, alignment: .centered))
     }
+    if let missing = VoiceText.whatIsMissing(snapshot), snapshot.prompt != .serviceUnavailable,
+      !isTiny || scene.state.notice == nil
+    {
+      blocks.append(
+        Block(
+          missing + (isTiny ? ": k types." : ": press k to type."), .warning, columns: region.columns, rank: 2,
+          alignment: .centered))
+    }
     let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered)
     if isTiny, let notice {
       // In a few rows the newest of two sentences is the one to show.
