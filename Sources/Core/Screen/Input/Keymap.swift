@@ -113,11 +113,17 @@ public enum Keymap {
       Hint("t", "try", "try the alarm now: it rings in a few seconds"), rank: 1)
     let new = Binding([.character("n")], .newAlarm, Hint("n", "new", "a new alarm"), rank: 2)
     guard snapshot?.alarms.isEmpty == false else { return movement + [tryIt, new, help, quit] }
-    return movement + [
+    let editKeys: [Key] = [.character("e"), .right, .character("l")]
+    let isSnoozed = snapshot?.phase == .snoozed
+    let finish = Binding(
+      [.enter, .character("m")], .startMission,
+      Hint("enter", or: "m", "finish now", brief: "finish", "finish the snoozed alarm now"), rank: 1
+    )
+    return movement + (isSnoozed ? [finish] : []) + [
       new,
       Binding(
-        [.character("e"), .enter, .right, .character("l")], .editAlarm,
-        Hint("e", or: "enter", "edit", "change the selected alarm"), rank: 4),
+        isSnoozed ? editKeys : editKeys + [.enter], .editAlarm,
+        Hint("e", or: isSnoozed ? nil : "enter", "edit", "change the selected alarm"), rank: 4),
       Binding(
         [.character(" ")], .toggleAlarm,
         Hint("space", "on/off", "switch the selected alarm on or off"), rank: 3),

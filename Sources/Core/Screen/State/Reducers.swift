@@ -38,14 +38,14 @@ extension ScreenState {
     case .toggleAlarm:
       guard let row = selectedRow else { break }
       return Reaction([row.enabled ? .disable(id: row.id) : .enable(id: row.id)])
-    case .removeAlarm: overlay = selectedRow.map { .removing($0.id) }
+    case .removeAlarm: askBeforeRemoving()
     case .confirmRemoval: return confirmRemoval()
     case .keepAlarm: overlay = nil
     case .tryAlarm:
       return Reaction([.ring(after: Self.rehearsalDelay, mission: nil, sound: nil)])
-    case .quit, .help, .back: return reduceCommon(action)
+    case .startMission, .quit, .help, .back: return reduceCommon(action)
     case .moveLeft, .moveRight, .nextField, .previousField, .save, .insert, .paste,
-      .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .snooze, .awake,
+      .deleteBackward, .deleteForward, .startByKeyboard, .snooze, .awake,
       .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .confirmQuit, .stay:
       break
     }
@@ -152,6 +152,15 @@ extension ScreenState {
       row.map { EditorForm(editing: $0, missions: snapshot.missions) }
       ?? EditorForm(defaults: snapshot.defaults, missions: snapshot.missions)
     overlay = .editor(form)
+  }
+
+  private mutating func askBeforeRemoving() {
+    guard let row = selectedRow else { return }
+    let isOnStage = snapshot?.phase != .waiting && snapshot?.alarm?.id == row.id
+    guard isOnStage || row.isUnfinished else { return overlay = .removing(row.id) }
+    let name = row.label.isEmpty ? row.time : row.label
+    notice = Notice(
+      kind: .refused, text: "\(name) is not finished. Only its mission ends it; then it can go.")
   }
 
   private mutating func confirmRemoval() -> Reaction {
