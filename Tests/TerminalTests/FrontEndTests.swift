@@ -39,6 +39,18 @@ import Wire
     try stage.terminal.wait(for: "Next ring")
   }
 
+  @Test func theNightIsMeasuredAgainOnTheWayHome() throws {
+    let stage = try Stage(Sample.waiting())
+    try stage.terminal.wait(for: "READY")
+    stage.terminal.send("?")
+    try stage.terminal.wait(for: "Help")
+    stage.terminal.send("?")
+    stage.terminal.settle(.seconds(1))
+    stage.terminal.send("\u{1B}")
+    #expect(try stage.engine.nextCommand() == .survey)
+    #expect(try stage.engine.isQuiet())
+  }
+
   @Test func theTimeLeftRunsDownByItself() throws {
     let stage = try Stage(Sample.listening())
     try stage.terminal.wait(for: "The alarm comes back in 13 s")

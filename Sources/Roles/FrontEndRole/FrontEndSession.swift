@@ -40,6 +40,7 @@ final class FrontEndSession {
 
   func run() {
     while !isOver {
+      if state.wantsSurvey { send(.survey) }
       draw()
       if mustReconnect { tryToReconnect() } else { wait() }
     }

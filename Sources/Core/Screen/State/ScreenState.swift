@@ -44,6 +44,7 @@ public struct ScreenState: Hashable, Sendable {
   var finished: Finished?
   private var selection: Int64?
   private var awaited: [Command] = []
+  private var isSurveyDue = false
   private var held = HeldKey()
   private var run = KeyRun()
   /// Whether the line of a typing mission was handed in.
@@ -98,6 +99,27 @@ public struct ScreenState: Hashable, Sendable {
 }
 
 extension ScreenState {
+  /// Whether what stands in the way of the next alarm should be measured again.
+  ///
+  /// One survey at a time, and none while an alarm has the sound to itself.
+  public var wantsSurvey: Bool {
+    guard isSurveyDue, isConnected, !awaited.contains(.survey) else { return false }
+    switch snapshot?.phase {
+    case .waiting, .snoozed: return true
+    case .ringing, .listening, .playing, .typing, .checking, nil: return false
+    }
+  }
+
+  /// The home screen is opened from elsewhere, and what it says of tomorrow may be old.
+  private mutating func noteHome(from old: Mode) {
+    guard mode == .home else { return }
+    switch old {
+    case .help, .ringing, .reading, .typing, .sequence, .check, .done: isSurveyDue = true
+    // The front end's greeting asks for a survey itself.
+    case .connecting, .home, .removing, .leaving, .editor: break
+    }
+  }
+
   /// What the shell is told once the terminal is given back; nil when no alarm is unfinished.
   public var farewell: String? {
     switch snapshot?.phase {
@@ -113,6 +135,7 @@ extension ScreenState {
 extension ScreenState {
   /// Takes notice of a command that was sent, whose reply will come in the same order.
   public mutating func sent(_ command: Command) {
+    if command == .survey { isSurveyDue = false }
     switch command {
     case .status, .subscribe: break
     case .survey, .add, .edit, .enable, .disable, .remove, .ring, .attempt, .leave, .typing,
@@ -174,8 +197,11 @@ extension ScreenState {
     rememberAttempt(old, new)
     let justFinished = old.flatMap { Finished(between: $0, and: new) }
     if justFinished != nil || old?.phase != new.phase { finished = justFinished }
+    if justFinished != nil { isSurveyDue = true }
     if old?.phase != new.phase { enterPhase(new.phase, from: old?.phase) }
+    if overlay == .leaving, !needsBell { overlay = nil }
     if mode != oldMode { coverHands(from: oldMode, at: now) }
+    noteHome(from: oldMode)
   }
 
   private mutating func enterPhase(_ phase: Snapshot.Phase, from old: Snapshot.Phase?) {
@@ -225,6 +251,7 @@ extension ScreenState {
   /// Reacts to a key; clicks have been turned into keys before, by the frame they fell on.
   public mutating func press(_ key: Key, at now: BootInstant) -> Reaction {
     let mode = mode
+    defer { noteHome(from: mode) }
     let hearing = run.press(at: now)
     let press = held.press(key, on: mode, at: now)
     let action = Keymap.action(for: key, on: mode, snapshot: snapshot)
