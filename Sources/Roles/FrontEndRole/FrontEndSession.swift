@@ -60,6 +60,7 @@ final class FrontEndSession {
     let now = Clocks.wall
     let (date, time) = localTime(now)
     if !state.needsBell { isFlashed = false }
+    state.window = terminal.size
     let scene = Scene(
       state: state, size: terminal.size, glyphs: terminal.glyphs, now: now, date: date,
       time: time, age: (Clocks.boot - snapshotCame).inSeconds, isFlashed: isFlashed)

@@ -160,6 +160,10 @@ public enum Keymap {
   private static let helpScreen = [
     Binding(
       [.escape, .character("?"), .enter, .character(" ")], .back, Hint("esc", "back"), rank: 1),
+    Binding([.down, .character("j")], .moveDown, Hint("j/k", "scroll"), rank: 2),
+    Binding(silent: [.up, .character("k")], .moveUp),
+    Binding(silent: [.home, .character("g")], .moveToStart),
+    Binding(silent: [.end, .character("G")], .moveToEnd),
     quit,
   ]
 

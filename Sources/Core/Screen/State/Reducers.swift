@@ -11,7 +11,7 @@ extension ScreenState {
       overlay = .leaving
     case .confirmQuit: return Reaction(quits: true)
     case .stay: overlay = nil
-    case .help: overlay = .help
+    case .help: openHelp()
     case .back: goBack()
     case .startMission: return Reaction([.attempt(keyboard: false)])
     case .startByKeyboard: return Reaction([.attempt(keyboard: true)])
@@ -22,6 +22,22 @@ extension ScreenState {
       .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
       .previousField, .save, .insert, .paste, .deleteBackward, .deleteForward, .submitLine,
       .refusePaste, .press, .pressChosen:
+      break
+    }
+    return Reaction()
+  }
+
+  mutating func reduceHelp(_ action: UserAction) -> Reaction {
+    switch action {
+    case .moveUp: scrollHelp(by: -1)
+    case .moveDown: scrollHelp(by: 1)
+    case .moveToStart: scrollHelp(by: -Int(Int16.max))
+    case .moveToEnd: scrollHelp(by: Int(Int16.max))
+    case .back, .quit: return reduceCommon(action)
+    case .moveLeft, .moveRight, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
+      .confirmRemoval, .keepAlarm, .nextField, .previousField, .save, .insert, .paste,
+      .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .snooze, .awake,
+      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .confirmQuit, .stay:
       break
     }
     return Reaction()

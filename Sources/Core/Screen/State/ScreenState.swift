@@ -31,7 +31,11 @@ public struct ScreenState: Hashable, Sendable {
   /// nil until an engine has answered.
   public private(set) var snapshot: Snapshot?
   public private(set) var isConnected = false
+  /// The window that was last drawn in; how far the help can scroll goes by it.
+  public var window = ScreenSize(rows: 24, columns: 80)
   var overlay: Overlay?
+  /// The help's first line in sight.
+  private(set) var helpTop = 0
   var notice: Notice?
   /// The line being typed in a typing mission.
   var line = ""
@@ -95,6 +99,17 @@ public struct ScreenState: Hashable, Sendable {
   public var needsBell: Bool {
     guard let snapshot, snapshot.audio.demand == .audible else { return false }
     return !isConnected || snapshot.audio.rung == "bell"
+  }
+}
+
+extension ScreenState {
+  mutating func openHelp() {
+    overlay = .help
+    helpTop = 0
+  }
+
+  mutating func scrollHelp(by lines: Int) {
+    helpTop = max(0, min(helpTop + lines, HelpView.lastTop(self)))
   }
 }
 
@@ -298,7 +313,8 @@ extension ScreenState {
     case .editor: return reduceEditor(action)
     case .typing: return reduceTyping(action)
     case .sequence: return reduceSequence(action)
-    case .connecting, .leaving, .help, .ringing, .reading, .check, .done:
+    case .help: return reduceHelp(action)
+    case .connecting, .leaving, .ringing, .reading, .check, .done:
       return reduceCommon(action)
     }
   }

@@ -43,7 +43,8 @@ enum RingingView {
     {
       blocks.append(
         Block(
-          missing + (isTiny ? ": k types." : ": press k to type."), .warning, columns: region.columns, rank: 2,
+          missing + (isTiny ? ": k types." : ": press k to type."), .warning,
+          columns: region.columns, rank: 2,
           alignment: .centered))
     }
     let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered)
