@@ -38,18 +38,18 @@ import Testing
     expectFrame(
       Stories.help, rows: 12, columns: 40,
       """
-       Help                              home
+       Help                         1-8 of 19
 
        n            a new alarm
        e or enter   change the selected alarm
-       space        switch the selected alar…
+       space        switch the selected alarm
+                    on or off
        d            remove the selected alarm
-       t            try the alarm now: it ri…
+       t            try the alarm now: it
+                    rings in a few seconds
        ?            this help
-       q            quit this window; the al…
-       arrows or hjkl move through the list
 
-       esc back   q quit
+       esc back   j/k scroll   q quit
       """)
   }
 
@@ -57,11 +57,45 @@ import Testing
     expectFrame(
       Stories.help, rows: 5, columns: 20,
       """
-      Help            home
-      n            a new …
-      t            try th…
-      ?            this h…
-      esc back   q quit
+      Help       1-3 of 31
+      n  a new alarm
+      e or enter  change
+        the selected alarm
+      esc back  j/k scroll
       """)
+  }
+
+  @Test func itScrollsToItsEndAndNoFurther() {
+    var state = Stories.help
+    state.window = ScreenSize(rows: 5, columns: 20)
+    for _ in 0..<100 { _ = state.reduce(.moveDown) }
+    expectFrame(
+      state, rows: 5, columns: 20,
+      """
+      Help     29-31 of 31
+      The engine keeps
+      time, whether or not
+      a window is open.
+      esc back  j/k scroll
+      """)
+    _ = state.reduce(.moveUp)
+    expectFrame(
+      state, rows: 5, columns: 20,
+      """
+      Help     28-30 of 31
+      without it.
+      The engine keeps
+      time, whether or not
+      esc back  j/k scroll
+      """)
+  }
+
+  @Test func theKeysThatScroll() {
+    for key in [Key.down, .character("j")] {
+      #expect(Keymap.action(for: key, on: .help, snapshot: nil) == .moveDown)
+    }
+    for key in [Key.up, .character("k")] {
+      #expect(Keymap.action(for: key, on: .help, snapshot: nil) == .moveUp)
+    }
   }
 }

@@ -15,6 +15,8 @@ import Wire
     (.home, .character("z"), nil),
     (.removing, .character("y"), .confirmRemoval), (.removing, .escape, .keepAlarm),
     (.removing, .character("d"), nil),
+    (.leaving, .character("y"), .confirmQuit), (.leaving, .character("н"), .confirmQuit),
+    (.leaving, .character("q"), .stay), (.leaving, .enter, .stay), (.leaving, .other, .stay),
     (.ringing, .enter, .startMission), (.ringing, .character(" "), .startMission),
     (.ringing, .character("1"), .startMission), (.ringing, .character("k"), .startByKeyboard),
     (.ringing, .character("2"), .startByKeyboard), (.ringing, .character("z"), .snooze),

@@ -1,6 +1,8 @@
+import CivilTime
 import Screen
 import TestSupport
 import Testing
+import Wire
 
 @Suite struct RingingViewTests {
   @Test func theFirstRing() {
@@ -108,6 +110,82 @@ import Testing
       """)
   }
 
+  @Test func withoutAMicrophone() {
+    expectFrame(
+      Stories.voiceless, rows: 24, columns: 80,
+      """
+      ┌─ RINGING  Work ─────────────────────────────────────── due 22:40, 2 min ago ─┐
+      │                                                                              │
+      │                                                                              │
+      │                      ██████  ██████      ██  ██  ██████                      │
+      │                          ██      ██  ██  ██  ██      ██                      │
+      │                      ██████  ██████      ██████  ██████                      │
+      │                      ██      ██      ██      ██  ██                          │
+      │                      ██████  ██████          ██  ██████                      │
+      │                                                                              │
+      │                   No working microphone: press k to type.                    │
+      │                                                                              │
+      │                  Read 3 sentences aloud to end this alarm.                   │
+      │                                                                              │
+      │              k or 2   type instead of reading                                │
+      │              enter    start reading; it is quiet while you read              │
+      │              z or 3   snooze, 2 left                                         │
+      │                                                                              │
+      │                       Sound: playing on Built-in Audio                       │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  k type   enter start   z snooze   ? help   q quit                           │
+      └──────────────────────────────────────────────────────────────────────────────┘
+      """)
+  }
+
+  @Test func withoutAMicrophoneOn40By12() {
+    expectFrame(
+      Stories.voiceless, rows: 12, columns: 40,
+      """
+       22:42  RINGING  Work         due 22:40
+
+
+         No working microphone: press k to
+                       type.
+
+         Read 3 sentences aloud to end this
+                       alarm.
+
+
+
+       k type  enter start  z snooze  ? help
+      """)
+  }
+
+  @Test func withoutAMicrophoneOn20By5() {
+    expectFrame(
+      Stories.voiceless, rows: 5, columns: 20,
+      """
+      22:42 Work
+           No working
+      microphone: k types.
+        Read 3 sentences
+      k type  ?
+      """)
+  }
+
+  @Test func withoutAModel() {
+    var snapshot = Sample.ringing()
+    snapshot.readiness?.speech = .init(isReady: false, text: "there is none")
+    #expect(text(Sample.state(snapshot)).contains("No speech model: press k to type."))
+    snapshot.mission?.kind = "sequence"
+    #expect(!text(Sample.state(snapshot)).contains("to type."))
+  }
+
+  @Test func enterStillTriesToRead() {
+    var state = Stories.voiceless
+    #expect(
+      state.press(.enter, at: Sample.boot + .seconds(9)).commands == [.attempt(keyboard: false)])
+  }
+
   @Test func withoutSoundAndSpeech() {
     expectFrame(
       Stories.soundless, rows: 24, columns: 80,
@@ -128,13 +206,13 @@ import Testing
       │                                                                              │
       │                  Read 3 sentences aloud to end this alarm.                   │
       │                                                                              │
-      │              enter    start reading; it is quiet while you read              │
       │              k or 2   type instead of reading                                │
+      │              enter    start reading; it is quiet while you read              │
       │              z or 3   snooze, 2 left                                         │
       │                                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  enter start   k type   z snooze   ? help   q quit                           │
+      │  k type   enter start   z snooze   ? help   q quit                           │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -154,7 +232,7 @@ import Testing
                        alarm.
 
 
-       enter start  k type  z snooze  ? help
+       k type  enter start  z snooze  ? help
       """)
   }
 
@@ -169,4 +247,62 @@ import Testing
       k type  ?
       """)
   }
+
+  @Test func theNextAlarmRingsAfterTheFirstIsDone() {
+    expectFrame(
+      Stories.doneAndNext, rows: 24, columns: 80,
+      """
+      ┌─ RINGING  Weekend ──────────────────────────────────── due 22:41, 1 min ago ─┐
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      │                      ██████  ██████      ██  ██  ██████                      │
+      │                          ██      ██  ██  ██  ██      ██                      │
+      │                      ██████  ██████      ██████  ██████                      │
+      │                      ██      ██      ██      ██  ██                          │
+      │                      ██████  ██████          ██  ██████                      │
+      │                                                                              │
+      │                      Work is done. Next alarm: Weekend                       │
+      │                                                                              │
+      │                Repeat a few keys in order to end this alarm.                 │
+      │                                                                              │
+      │                          enter    start the puzzle                           │
+      │                          z or 3   snooze, 1 left                             │
+      │                                                                              │
+      │                       Sound: playing on Built-in Audio                       │
+      │                                                                              │
+      │                                                                              │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  enter start   z snooze   ? help   q quit                                    │
+      └──────────────────────────────────────────────────────────────────────────────┘
+      """)
+  }
+
+  @Test func anAlarmThatLosesTheStageUnfinishedIsNotCalledDone() {
+    for (last, kind) in [
+      (Sample.listening(done: 1), "primary"), (Sample.listening(done: 2), "snooze"),
+    ] {
+      var next = Stories.next
+      next.alarms[0].nextKind = kind
+      #expect(!text(Sample.state(last, next)).contains("is done"))
+    }
+    #expect(!text(Sample.state(Sample.ringing(done: 2), Stories.next)).contains("is done"))
+  }
+
+  @Test func alarmsThatWaitForTheirTurnAreCounted() {
+    var snapshot = Sample.ringing()
+    snapshot.reservations = reservations([1: "guard", 3: "snooze"])
+    #expect(!text(Sample.state(snapshot)).contains("more alarm"))
+    snapshot.reservations = reservations([1: "guard", 2: "guard", 3: "primary"])
+    #expect(text(Sample.state(snapshot)).contains("  1 more alarm waits  "))
+    snapshot.reservations = reservations([1: "guard", 2: "guard", 3: "guard"])
+    #expect(text(Sample.state(snapshot)).contains("2 more alarms wait"))
+  }
+
+  private func reservations(_ kinds: [Int64: String]) -> [Snapshot.Reservation] {
+    kinds.map { .init(alarm: $0, kind: $1, due: "2025-10-14T22:50:00+02:00") }
+  }
+
+  private func text(_ state: ScreenState) -> String { Sample.scene(state).frame.text }
 }

@@ -89,6 +89,52 @@ import Wire
     #expect(state.mode == .home)
   }
 
+  @Test func anUnfinishedAlarmIsNotOfferedForRemoval() {
+    var state = Stories.snoozed
+    _ = state.press(.character("d"), at: at(50))
+    #expect(state.mode == .home)
+    #expect(
+      Sample.scene(state).frame.text.contains("Work is not finished. Only its mission ends it"))
+    var onStage = Sample.waiting()
+    onStage.phase = .snoozed
+    onStage.alarm = Sample.ringing().alarm
+    state = Sample.state(onStage, keys: [.character("d")])
+    #expect(state.mode == .home)
+  }
+
+  @Test(arguments: [Key.enter, .character("m")])
+  func aSnoozedAlarmIsFinishedEarly(key: Key) {
+    var state = Stories.snoozed
+    #expect(state.press(key, at: at(50)).commands == [.attempt(keyboard: false)])
+    var home = Stories.home
+    #expect(home.press(key, at: at(50)).commands == [])
+  }
+
+  @Test func theNightIsMeasuredAgainWhenHomeIsOpened() {
+    var state = Stories.help
+    #expect(!state.wantsSurvey)
+    _ = state.press(.escape, at: at(50))
+    #expect(state.wantsSurvey)
+    state.sent(.survey)
+    _ = state.press(.character("?"), at: at(60))
+    _ = state.press(.escape, at: at(70))
+    #expect(!state.wantsSurvey, "one at a time")
+    state.receive(.done("", id: nil), at: at(71))
+    #expect(state.wantsSurvey)
+    state.sent(.survey)
+    state.receive(.done("", id: nil), at: at(72))
+    state.receive(.snapshot(Sample.waiting()), at: at(73))
+    #expect(!state.wantsSurvey, "none while idle")
+  }
+
+  @Test func theNightIsMeasuredAgainAfterARing() {
+    #expect(Stories.done.wantsSurvey)
+    #expect(!Stories.doneAndNext.wantsSurvey, "not while the next one rings")
+    #expect(Sample.state(Sample.ringing(), Sample.waiting()).wantsSurvey)
+    #expect(!Stories.home.wantsSurvey)
+    #expect(!Stories.removing.wantsSurvey)
+  }
+
   @Test func theSelectionStaysWithItsAlarm() {
     var state = Sample.state(Sample.waiting(), keys: [.down])
     state.receive(.snapshot(Sample.waiting([Sample.flight, Sample.weekend])), at: at(20))
@@ -131,8 +177,29 @@ import Wire
     var finished = Sample.waiting()
     finished.prompt = .completed
     #expect(Sample.state(finished).mode == .home)
-    finished.phase = .snoozed
-    #expect(Sample.state(Sample.ringing(), finished).mode == .home)
+  }
+
+  @Test func doneIsShownThoughAnotherAlarmIsPutOff() {
+    var snapshot = Sample.waiting()
+    snapshot.phase = .snoozed
+    snapshot.prompt = .completed
+    snapshot.alarm = Stories.next.alarm
+    let state = Sample.state(Sample.ringing(.partialProgress, done: 2), snapshot)
+    #expect(state.mode == .done)
+    #expect(Sample.scene(state).frame.text.contains("Work is over: 3 of 3 done."))
+  }
+
+  @Test func aSnoozedNextAlarmIsNotCalledDone() {
+    var snapshot = Sample.waiting()
+    snapshot.phase = .snoozed
+    #expect(Sample.state(Sample.listening(done: 2), Stories.next, snapshot).mode == .home)
+  }
+
+  @Test func doneGivesWayToARing() {
+    var state = Stories.done
+    state.receive(.snapshot(Sample.ringing()), at: at(10))
+    #expect(state.mode == .ringing)
+    #expect(!Sample.scene(state).frame.text.contains("is done"))
   }
 
   @Test func helpGivesWayToARing() {

@@ -1,3 +1,4 @@
+import CivilTime
 import Screen
 import TestSupport
 import Wire
@@ -55,6 +56,18 @@ enum Stories {
     return Sample.state(snapshot)
   }
 
+  static var voiceless: ScreenState {
+    var snapshot = Sample.ringing()
+    snapshot.readiness?.microphone = .init(isReady: false, text: "there is none")
+    return Sample.state(snapshot)
+  }
+
+  static var leaving: ScreenState {
+    var state = soundless
+    _ = state.press(.character("q"), at: Sample.boot + .seconds(10))
+    return state
+  }
+
   static var check: ScreenState {
     var snapshot = Sample.ringing()
     snapshot.phase = .checking
@@ -70,9 +83,30 @@ enum Stories {
     return Sample.state(Sample.ringing(.partialProgress, done: 2, failed: 1), last)
   }
 
+  /// Another alarm rings.
+  static var next: Snapshot {
+    var snapshot = Sample.ringing(kind: "sequence")
+    snapshot.alarm = .init(
+      id: 2, label: "Weekend", due: "2025-10-14T22:41:00+02:00", late: 0, snoozesLeft: 1)
+    return snapshot
+  }
+
+  static var doneAndNext: ScreenState {
+    Sample.state(Sample.listening(done: 2), next)
+  }
+
   static var gone: ScreenState {
     var state = ringing
     state.setConnected(false)
     return state
+  }
+}
+
+extension Sample {
+  /// The last reading of a mission, or an earlier one.
+  static func listening(done: Int) -> Snapshot {
+    var snapshot = listening()
+    snapshot.mission?.done = done
+    return snapshot
   }
 }

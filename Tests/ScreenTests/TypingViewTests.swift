@@ -1,6 +1,7 @@
 import Screen
 import TestSupport
 import Testing
+import Wire
 
 @Suite struct TypingViewTests {
   @Test func rightAndWrongCharacters() {
@@ -17,12 +18,12 @@ import Testing
       │                                                                              │
       │      The earyl_                                                              │
       │      ══════×××                                                               │
+      │      Word 2 is wrong: it is “early”.                                         │
       │                                                                              │
       │                                                                              │
       │      Time left   ████████████████████████████████████████  25 s              │
       │                                                                              │
-      │      The alarm comes back in 25 s unless you go on typing.                   │
-      │                                                                              │
+      │      The alarm comes back in 25 s unless the next letters are right.         │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -44,10 +45,10 @@ import Testing
        quiet harbour wakes again
        The earyl_
        ══════×××
+       Word 2 is wrong: it is “early”.
        Time left   ████████████████████  25 s
        The alarm comes back in 25 s unless
-       you go on typing.
-
+       the next letters are right.
 
        enter done   esc back to the alarm
       """)
@@ -57,11 +58,28 @@ import Testing
     expectFrame(
       Stories.typing, rows: 5, columns: 20,
       """
-      Type it         25 s
+      Word 2 is wrong 25 s
       e early train leaves
       before the quiet
       > The earyl_
       enter done  esc back
       """)
+  }
+
+  @Test func aLineThatIsRightSoFarSaysNothingOfWords() {
+    #expect(!text(typed: "The", right: 3).contains("wrong"))
+  }
+
+  @Test func whatComesAfterTheSentenceIsTooMuch() {
+    let count = Sample.sentence.count
+    #expect(
+      text(typed: Sample.sentence + " x", right: count)
+        .contains("That is more than the sentence says."))
+  }
+
+  private func text(typed: String, right: Int) -> String {
+    var state = Sample.state(Sample.typing("", right: 0), keys: Sample.keys(typed))
+    state.receive(.snapshot(Sample.typing(typed, right: right)), at: Sample.boot)
+    return Sample.scene(state).frame.text
   }
 }

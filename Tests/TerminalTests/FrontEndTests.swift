@@ -33,8 +33,22 @@ import Wire
     over.prompt = .completed
     try stage.engine.show(over)
     try stage.terminal.wait(for: "Work is over: 3 of 3 done, 2 failed on the way.")
+    // A person looks at the screen before the next key; keys that go on from before are not heard.
+    stage.terminal.settle(.seconds(1))
     stage.terminal.send(" ")
     try stage.terminal.wait(for: "Next ring")
+  }
+
+  @Test func theNightIsMeasuredAgainOnTheWayHome() throws {
+    let stage = try Stage(Sample.waiting())
+    try stage.terminal.wait(for: "READY")
+    stage.terminal.send("?")
+    try stage.terminal.wait(for: "Help")
+    stage.terminal.send("?")
+    stage.terminal.settle(.seconds(1))
+    stage.terminal.send("\u{1B}")
+    #expect(try stage.engine.nextCommand() == .survey)
+    #expect(try stage.engine.isQuiet())
   }
 
   @Test func theTimeLeftRunsDownByItself() throws {
@@ -70,7 +84,8 @@ import Wire
     stage.terminal.send("\u{1B}[57441;3z")
     stage.terminal.send("\u{1B}z")
     stage.terminal.send(bytes: [0xFF, 0xC3, 0x28, 0x00, 0x80])
-    #expect(try stage.engine.isQuiet())
+    // After such a run of keys the screen waits for the hands to pause.
+    #expect(try stage.engine.isQuiet(for: .seconds(1)))
     stage.terminal.send("z")
     #expect(try stage.engine.nextCommand() == .snooze)
   }
@@ -81,6 +96,30 @@ import Wire
     for _ in 0..<40 { stage.terminal.send("z") }
     #expect(try stage.engine.nextCommand() == .snooze)
     #expect(try stage.engine.isQuiet())
+  }
+
+  @Test func aSentenceThatGoesOnWhenTheAlarmComesBackSnoozesNothing() throws {
+    let stage = try Stage(Sample.typing("", right: 0))
+    try stage.terminal.wait(for: "Type this")
+    stage.terminal.send("t")
+    #expect(try stage.engine.nextCommand() == .typing("t"))
+    try stage.engine.show(Sample.ringing(.timeout))
+    try stage.terminal.wait(for: "RINGING")
+    for _ in 0..<5 { stage.terminal.send("z q k") }
+    try stage.terminal.wait(for: "Too soon: wait, then press again.")
+    #expect(try stage.engine.isQuiet())
+  }
+
+  @Test func anEnterThatComesTooSoonAfterTheVerdictIsNotLost() throws {
+    let stage = try Stage(Sample.typing("", right: 0))
+    try stage.terminal.wait(for: "Type this")
+    stage.terminal.send("t\r")
+    #expect(try stage.engine.nextCommand() == .typing("t"))
+    #expect(try stage.engine.nextCommand() == .answer("t"))
+    try stage.engine.show(Sample.ringing(.wrongAnswer))
+    try stage.terminal.wait(for: "RINGING")
+    stage.terminal.send("\r")
+    #expect(try stage.engine.nextCommand() == .attempt(keyboard: false))
   }
 
   @Test func aClickOnTheFooterIsItsKey() throws {
@@ -119,6 +158,7 @@ import Wire
     #expect(!stage.terminal.text.contains("-icanon"))
     #expect(!stage.terminal.text.contains("-echo "))
     #expect(!stage.terminal.text.contains("RINGING"))
+    #expect(stage.terminal.text.contains("The alarm rings on. `ryza-tui` shows it again."))
   }
 
   @Test func qEndsOnlyTheFrontEnd() throws {

@@ -10,9 +10,13 @@ public enum Cadence: Hashable, Sendable {
 
   /// The cadence of a scene's screen.
   public init(_ scene: Scene) {
+    if scene.state.isStartQueued {
+      self = .fast
+      return
+    }
     switch scene.state.mode {
     case .reading, .typing, .sequence: self = .fast
-    case .ringing, .check, .connecting: self = .everySecond
+    case .ringing, .leaving, .check, .connecting: self = .everySecond
     case .help: self = scene.state.needsBell ? .everySecond : .everyMinute
     case .home, .removing, .editor, .done:
       self = scene.ringsWithinAMinute ? .everySecond : .everyMinute

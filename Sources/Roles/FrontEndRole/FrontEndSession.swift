@@ -7,6 +7,7 @@ import Wire
 
 /// One run of the front end: a poll loop over keys, the engine, signals and timers.
 final class FrontEndSession {
+  private static let betweenBells = Duration.milliseconds(900)
   private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
 
   private let signals: SignalDescriptor
@@ -19,6 +20,7 @@ final class FrontEndSession {
   private var snapshotCame = Clocks.boot
   private var shown: Frame?
   private var isFlashed = false
+  private var lastBell = Clocks.boot
   private var connected = Clocks.boot
   private var mustReconnect = false
   private var isOver = false
@@ -38,10 +40,18 @@ final class FrontEndSession {
 
   func run() {
     while !isOver {
+      if state.wantsSurvey { send(.survey) }
       draw()
       if mustReconnect { tryToReconnect() } else { wait() }
     }
     terminal.close()
+    if let farewell = state.farewell { Self.say(farewell) }
+  }
+
+  /// To whoever is left at the terminal, if anybody is.
+  private static func say(_ sentence: String) {
+    let line = Array("\(sentence)\n".utf8)
+    _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
   // MARK: - Drawing
@@ -50,6 +60,7 @@ final class FrontEndSession {
     let now = Clocks.wall
     let (date, time) = localTime(now)
     if !state.needsBell { isFlashed = false }
+    state.window = terminal.size
     let scene = Scene(
       state: state, size: terminal.size, glyphs: terminal.glyphs, now: now, date: date,
       time: time, age: (Clocks.boot - snapshotCame).inSeconds, isFlashed: isFlashed)
@@ -84,7 +95,10 @@ final class FrontEndSession {
 
   private func tick() {
     mustReconnect = engine == nil
-    guard state.needsBell else { return }
+    perform(state.passTime(at: Clocks.boot))
+    // However often the screen wakes, it beeps once a second.
+    guard state.needsBell, Clocks.boot - lastBell >= Self.betweenBells else { return }
+    lastBell = Clocks.boot
     isFlashed.toggle()
     terminal.bell()
   }
@@ -106,7 +120,7 @@ final class FrontEndSession {
   private func suspend() {
     switch state.mode {
     case .reading, .typing, .sequence: send(.leave)
-    case .connecting, .home, .removing, .editor, .help, .ringing, .check, .done: break
+    case .connecting, .home, .removing, .leaving, .editor, .help, .ringing, .check, .done: break
     }
     terminal.pause()
     signals.stopProcess()
@@ -119,10 +133,13 @@ final class FrontEndSession {
   private func readKeys() {
     while !isOver, let key = terminal.nextKey() {
       guard let key = meant(by: key) else { continue }
-      let reaction = state.press(key, at: Clocks.boot)
-      reaction.commands.forEach(send)
-      if reaction.quits { isOver = true }
+      perform(state.press(key, at: Clocks.boot))
     }
+  }
+
+  private func perform(_ reaction: Reaction) {
+    reaction.commands.forEach(send)
+    if reaction.quits { isOver = true }
   }
 
   /// A click means the key that is shown where it fell.

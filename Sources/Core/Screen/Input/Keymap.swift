@@ -57,9 +57,10 @@ public enum Keymap {
     let bindings = bindings(on: mode, snapshot: snapshot)
     if let exact = bindings.first(where: { $0.keys.contains(key) }) { return exact.action }
     if mode == .done { return .back }
-    guard case .character(let character) = key else { return nil }
+    let other: UserAction? = mode == .leaving ? .stay : nil
+    guard case .character(let character) = key else { return other }
     let latin = Key.character(KeyboardLayout.latin(character))
-    return bindings.first { $0.keys.contains(latin) }?.action
+    return bindings.first { $0.keys.contains(latin) }?.action ?? other
   }
 
   /// All bindings of a screen, in the order in which the footer names them.
@@ -68,6 +69,7 @@ public enum Keymap {
     case .connecting: [quit]
     case .home: home(snapshot)
     case .removing: removing
+    case .leaving: leaving
     case .editor: editor
     case .help: helpScreen
     case .ringing: ringing(snapshot)
@@ -111,11 +113,17 @@ public enum Keymap {
       Hint("t", "try", "try the alarm now: it rings in a few seconds"), rank: 1)
     let new = Binding([.character("n")], .newAlarm, Hint("n", "new", "a new alarm"), rank: 2)
     guard snapshot?.alarms.isEmpty == false else { return movement + [tryIt, new, help, quit] }
-    return movement + [
+    let editKeys: [Key] = [.character("e"), .right, .character("l")]
+    let isSnoozed = snapshot?.phase == .snoozed
+    let finish = Binding(
+      [.enter, .character("m")], .startMission,
+      Hint("enter", or: "m", "finish now", brief: "finish", "finish the snoozed alarm now"), rank: 1
+    )
+    return movement + (isSnoozed ? [finish] : []) + [
       new,
       Binding(
-        [.character("e"), .enter, .right, .character("l")], .editAlarm,
-        Hint("e", or: "enter", "edit", "change the selected alarm"), rank: 4),
+        isSnoozed ? editKeys : editKeys + [.enter], .editAlarm,
+        Hint("e", or: isSnoozed ? nil : "enter", "edit", "change the selected alarm"), rank: 4),
       Binding(
         [.character(" ")], .toggleAlarm,
         Hint("space", "on/off", "switch the selected alarm on or off"), rank: 3),
@@ -129,6 +137,11 @@ public enum Keymap {
   private static let removing = [
     Binding([.character("y"), .enter], .confirmRemoval, Hint("y", "remove it"), rank: 1),
     Binding([.escape, .character("n")], .keepAlarm, Hint("esc", "keep it"), rank: 2),
+  ]
+
+  private static let leaving = [
+    Binding([.character("y")], .confirmQuit, Hint("y", "leave it silent", brief: "leave"), rank: 2),
+    Binding([.escape], .stay, Hint("others", "stay"), rank: 1),
   ]
 
   private static let editor = [
@@ -147,6 +160,10 @@ public enum Keymap {
   private static let helpScreen = [
     Binding(
       [.escape, .character("?"), .enter, .character(" ")], .back, Hint("esc", "back"), rank: 1),
+    Binding([.down, .character("j")], .moveDown, Hint("j/k", "scroll"), rank: 2),
+    Binding(silent: [.up, .character("k")], .moveUp),
+    Binding(silent: [.home, .character("g")], .moveToStart),
+    Binding(silent: [.end, .character("G")], .moveToEnd),
     quit,
   ]
 
@@ -164,14 +181,14 @@ public enum Keymap {
     let left = snapshot?.alarm?.snoozesLeft ?? 0
     let snooze = left > 0 ? Hint("z", or: "3", "snooze", "snooze, \(left) left") : nil
     // Where no voice can be heard, typing is what to see first.
-    let typingComesFirst = kind == "reading" && snapshot?.prompt == .serviceUnavailable
-    return [
-      Binding(
-        [.enter, .character(" "), .character("1")], .startMission, start,
-        rank: typingComesFirst ? 2 : 1),
-      Binding(
-        [.character("k"), .character("2")], .startByKeyboard, kind == "reading" ? type : nil,
-        rank: typingComesFirst ? 1 : 2),
+    let typingComesFirst = VoiceText.isMissing(snapshot)
+    let mission = Binding(
+      [.enter, .character(" "), .character("1")], .startMission, start,
+      rank: typingComesFirst ? 2 : 1)
+    let keyboard = Binding(
+      [.character("k"), .character("2")], .startByKeyboard, kind == "reading" ? type : nil,
+      rank: typingComesFirst ? 1 : 2)
+    return (typingComesFirst ? [keyboard, mission] : [mission, keyboard]) + [
       Binding([.character("z"), .character("3")], .snooze, snooze, rank: 3),
       help, quit,
     ]

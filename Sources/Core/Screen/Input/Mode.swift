@@ -5,6 +5,8 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   case home
   /// Home, asking whether the selected alarm shall go.
   case removing
+  /// Asking whether the only thing that rings shall go.
+  case leaving
   case editor
   case help
   case ringing
@@ -14,4 +16,12 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   /// A wake-up check: are you up?
   case check
   case done
+
+  /// Whether keys write text or answer a puzzle there, so that any key may be under way.
+  var isForText: Bool {
+    switch self {
+    case .editor, .typing, .sequence: true
+    case .connecting, .home, .removing, .leaving, .help, .ringing, .reading, .check, .done: false
+    }
+  }
 }

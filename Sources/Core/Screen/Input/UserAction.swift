@@ -18,6 +18,8 @@ public enum UserAction: Hashable, Sendable {
   case back
   /// Ends the front end. The alarm does not care.
   case quit
+  /// Ends the front end, though nothing else rings; or stays.
+  case confirmQuit, stay
 
   /// Whether a key that is held down may go on doing it.
   ///
@@ -30,7 +32,19 @@ public enum UserAction: Hashable, Sendable {
       true
     case .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval,
       .keepAlarm, .save, .paste, .startMission, .startByKeyboard, .snooze, .awake, .submitLine,
-      .refusePaste, .leaveAttempt, .help, .back, .quit:
+      .refusePaste, .leaveAttempt, .help, .back, .quit, .confirmQuit, .stay:
+      false
+    }
+  }
+
+  /// Whether it changes what is heard, or ends the front end: no run of keys may lead to it.
+  var mustBeMeant: Bool {
+    switch self {
+    case .startMission, .startByKeyboard, .snooze, .awake, .quit: true
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .moveToStart, .moveToEnd, .newAlarm,
+      .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
+      .previousField, .save, .insert, .paste, .deleteBackward, .deleteForward, .submitLine,
+      .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .back, .confirmQuit, .stay:
       false
     }
   }

@@ -11,3 +11,10 @@ struct Notice: Hashable, Sendable {
     self.text = text.prefix(1).uppercased() + text.dropFirst()
   }
 }
+
+extension Notice {
+  /// A key was not taken, because it may have been typed for something else.
+  static let tooSoon = Notice(kind: .refused, text: "Too soon: wait, then press again.")
+  /// A key was taken, and acts once the hands have paused.
+  static let startsInAMoment = Notice(kind: .done, text: "A moment: it starts by itself.")
+}

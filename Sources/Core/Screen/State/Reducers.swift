@@ -6,8 +6,12 @@ extension ScreenState {
   /// Actions that mean the same on every screen that has them.
   mutating func reduceCommon(_ action: UserAction) -> Reaction {
     switch action {
-    case .quit: return Reaction(quits: true)
-    case .help: overlay = .help
+    case .quit:
+      guard needsBell else { return Reaction(quits: true) }
+      overlay = .leaving
+    case .confirmQuit: return Reaction(quits: true)
+    case .stay: overlay = nil
+    case .help: openHelp()
     case .back: goBack()
     case .startMission: return Reaction([.attempt(keyboard: false)])
     case .startByKeyboard: return Reaction([.attempt(keyboard: true)])
@@ -18,6 +22,22 @@ extension ScreenState {
       .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
       .previousField, .save, .insert, .paste, .deleteBackward, .deleteForward, .submitLine,
       .refusePaste, .press, .pressChosen:
+      break
+    }
+    return Reaction()
+  }
+
+  mutating func reduceHelp(_ action: UserAction) -> Reaction {
+    switch action {
+    case .moveUp: scrollHelp(by: -1)
+    case .moveDown: scrollHelp(by: 1)
+    case .moveToStart: scrollHelp(by: -Int(Int16.max))
+    case .moveToEnd: scrollHelp(by: Int(Int16.max))
+    case .back, .quit: return reduceCommon(action)
+    case .moveLeft, .moveRight, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
+      .confirmRemoval, .keepAlarm, .nextField, .previousField, .save, .insert, .paste,
+      .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .snooze, .awake,
+      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .confirmQuit, .stay:
       break
     }
     return Reaction()
@@ -34,15 +54,15 @@ extension ScreenState {
     case .toggleAlarm:
       guard let row = selectedRow else { break }
       return Reaction([row.enabled ? .disable(id: row.id) : .enable(id: row.id)])
-    case .removeAlarm: overlay = selectedRow.map { .removing($0.id) }
+    case .removeAlarm: askBeforeRemoving()
     case .confirmRemoval: return confirmRemoval()
     case .keepAlarm: overlay = nil
     case .tryAlarm:
       return Reaction([.ring(after: Self.rehearsalDelay, mission: nil, sound: nil)])
-    case .quit, .help, .back: return reduceCommon(action)
+    case .startMission, .quit, .help, .back: return reduceCommon(action)
     case .moveLeft, .moveRight, .nextField, .previousField, .save, .insert, .paste,
-      .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .snooze, .awake,
-      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt:
+      .deleteBackward, .deleteForward, .startByKeyboard, .snooze, .awake,
+      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .confirmQuit, .stay:
       break
     }
     return Reaction()
@@ -72,7 +92,8 @@ extension ScreenState {
     case .moveToEnd: form.moveToEnd()
     case .moveUp, .moveDown, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
       .confirmRemoval, .keepAlarm, .startMission, .startByKeyboard, .snooze, .awake,
-      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .quit:
+      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .quit, .confirmQuit,
+      .stay:
       break
     }
     overlay = .editor(form)
@@ -80,6 +101,7 @@ extension ScreenState {
   }
 
   mutating func reduceTyping(_ action: UserAction) -> Reaction {
+    isLineSubmitted = action == .submitLine && !line.isEmpty
     switch action {
     case .insert(let character):
       line.append(character)
@@ -98,7 +120,7 @@ extension ScreenState {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .moveToStart, .moveToEnd, .newAlarm,
       .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
       .previousField, .save, .paste, .deleteForward, .startMission, .startByKeyboard, .snooze,
-      .awake, .press, .pressChosen, .help, .back, .quit:
+      .awake, .press, .pressChosen, .help, .back, .quit, .confirmQuit, .stay:
       break
     }
     return Reaction()
@@ -116,7 +138,7 @@ extension ScreenState {
     case .moveToStart, .moveToEnd, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
       .confirmRemoval, .keepAlarm, .nextField, .previousField, .save, .insert, .paste,
       .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .snooze, .awake,
-      .submitLine, .refusePaste:
+      .submitLine, .refusePaste, .confirmQuit, .stay:
       break
     }
     return Reaction()
@@ -146,6 +168,15 @@ extension ScreenState {
       row.map { EditorForm(editing: $0, missions: snapshot.missions) }
       ?? EditorForm(defaults: snapshot.defaults, missions: snapshot.missions)
     overlay = .editor(form)
+  }
+
+  private mutating func askBeforeRemoving() {
+    guard let row = selectedRow else { return }
+    let isOnStage = snapshot?.phase != .waiting && snapshot?.alarm?.id == row.id
+    guard isOnStage || row.isUnfinished else { return overlay = .removing(row.id) }
+    let name = row.label.isEmpty ? row.time : row.label
+    notice = Notice(
+      kind: .refused, text: "\(name) is not finished. Only its mission ends it; then it can go.")
   }
 
   private mutating func confirmRemoval() -> Reaction {

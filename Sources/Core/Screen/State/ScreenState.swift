@@ -21,13 +21,8 @@ public struct ScreenState: Hashable, Sendable {
     case help
     case editor(EditorForm)
     case removing(Int64)
-  }
-
-  /// A mission that was finished a moment ago.
-  struct Finished: Hashable, Sendable {
-    var label: String
-    var needed: Int
-    var failed: Int
+    /// Asks before the only thing that rings goes.
+    case leaving
   }
 
   /// The rehearsal that a newcomer starts rings after so many seconds.
@@ -36,7 +31,11 @@ public struct ScreenState: Hashable, Sendable {
   /// nil until an engine has answered.
   public private(set) var snapshot: Snapshot?
   public private(set) var isConnected = false
+  /// The window that was last drawn in; how far the help can scroll goes by it.
+  public var window = ScreenSize(rows: 24, columns: 80)
   var overlay: Overlay?
+  /// The help's first line in sight.
+  private(set) var helpTop = 0
   var notice: Notice?
   /// The line being typed in a typing mission.
   var line = ""
@@ -49,13 +48,20 @@ public struct ScreenState: Hashable, Sendable {
   var finished: Finished?
   private var selection: Int64?
   private var awaited: [Command] = []
+  private var isSurveyDue = false
   private var held = HeldKey()
-  /// Keys before this belong to the editor that an alarm has just covered.
-  private var deafUntil: BootInstant?
+  private var run = KeyRun()
+  /// Whether the line of a typing mission was handed in.
+  var isLineSubmitted = false
+  /// Whether an Enter that comes before the hands have paused is kept for later.
+  private var mayQueueStart = false
+  /// Whether the mission starts as soon as the hands have paused.
+  public private(set) var isStartQueued = false
 
   public init() {}
 
   public var mode: Mode {
+    if overlay == .leaving, needsBell { return .leaving }
     guard isConnected, let snapshot else { return .connecting }
     if overlay == .help { return .help }
     switch snapshot.phase {
@@ -70,7 +76,7 @@ public struct ScreenState: Hashable, Sendable {
     switch overlay {
     case .editor: return .editor
     case .removing: return .removing
-    case .help, nil: return .home
+    case .help, .leaving, nil: return .home
     }
   }
 
@@ -97,8 +103,54 @@ public struct ScreenState: Hashable, Sendable {
 }
 
 extension ScreenState {
+  mutating func openHelp() {
+    overlay = .help
+    helpTop = 0
+  }
+
+  mutating func scrollHelp(by lines: Int) {
+    helpTop = max(0, min(helpTop + lines, HelpView.lastTop(self)))
+  }
+}
+
+extension ScreenState {
+  /// Whether what stands in the way of the next alarm should be measured again.
+  ///
+  /// One survey at a time, and none while an alarm has the sound to itself.
+  public var wantsSurvey: Bool {
+    guard isSurveyDue, isConnected, !awaited.contains(.survey) else { return false }
+    switch snapshot?.phase {
+    case .waiting, .snoozed: return true
+    case .ringing, .listening, .playing, .typing, .checking, nil: return false
+    }
+  }
+
+  /// The home screen is opened from elsewhere, and what it says of tomorrow may be old.
+  private mutating func noteHome(from old: Mode) {
+    guard mode == .home else { return }
+    switch old {
+    case .help, .ringing, .reading, .typing, .sequence, .check, .done: isSurveyDue = true
+    // The front end's greeting asks for a survey itself.
+    case .connecting, .home, .removing, .leaving, .editor: break
+    }
+  }
+
+  /// What the shell is told once the terminal is given back; nil when no alarm is unfinished.
+  public var farewell: String? {
+    switch snapshot?.phase {
+    case .ringing, .listening, .typing, .playing: break
+    case .waiting, .snoozed, .checking, nil: return nil
+    }
+    return needsBell
+      ? "The alarm is unfinished, and nothing rings. `ryza-tui` shows it again."
+      : "The alarm rings on. `ryza-tui` shows it again."
+  }
+}
+
+extension ScreenState {
   /// Takes notice of a command that was sent, whose reply will come in the same order.
   public mutating func sent(_ command: Command) {
+    if command == .survey { isSurveyDue = false }
     switch command {
     case .status, .subscribe: break
     case .survey, .add, .edit, .enable, .disable, .remove, .ring, .attempt, .leave, .typing,
@@ -158,23 +210,39 @@ extension ScreenState {
     let oldMode = mode
     snapshot = new
     rememberAttempt(old, new)
-    if let old, new.phase == .waiting, new.prompt == .completed, old.prompt != .completed {
-      let mission = new.mission ?? old.mission
-      finished = Finished(
-        label: (new.alarm ?? old.alarm)?.label ?? "", needed: mission?.needed ?? 0,
-        failed: mission?.failed ?? 0)
+    let justFinished = old.flatMap { Finished(between: $0, and: new) }
+    if justFinished != nil || old?.phase != new.phase { finished = justFinished }
+    if justFinished != nil { isSurveyDue = true }
+    if old?.phase != new.phase { enterPhase(new.phase, from: old?.phase) }
+    if overlay == .leaving, !needsBell { overlay = nil }
+    if mode != oldMode { coverHands(from: oldMode, at: now) }
+    noteHome(from: oldMode)
+  }
+
+  private mutating func enterPhase(_ phase: Snapshot.Phase, from old: Snapshot.Phase?) {
+    switch overlay {
+    case .help, .removing, .leaving: overlay = nil
+    case .editor, nil: break
     }
-    guard old?.phase != new.phase else { return }
-    if overlay == .help { overlay = nil }
-    if case .removing = overlay { overlay = nil }
-    switch new.phase {
+    switch phase {
     case .ringing, .checking:
-      finished = nil
-      if old?.phase == .waiting { notice = nil }
-      if oldMode == .editor { deafUntil = now + .seconds(1) }
+      if old == .waiting { notice = nil }
     case .listening, .typing, .playing: notice = nil
     case .waiting, .snoozed: break
     }
+  }
+
+  /// Keys typed for the screen before must not act on the one that the engine has put in its place.
+  private mutating func coverHands(from old: Mode, at now: BootInstant) {
+    isStartQueued = false
+    switch mode {
+    // Asked for by a key, and the first letter may follow at once.
+    case .reading, .typing, .sequence: return
+    case .connecting, .home, .removing, .leaving, .editor, .help, .ringing, .check, .done: break
+    }
+    // Who has just ended an attempt, and not run out of time in it, may well want the next one.
+    mayQueueStart = mode == .ringing && (old == .reading || old == .typing && isLineSubmitted)
+    run.screenChanged(at: now, wasForText: old.isForText)
   }
 
   /// Keeps what belongs to one attempt, and drops it when the next begins.
@@ -183,6 +251,7 @@ extension ScreenState {
       line = ""
       pressed = ""
       boardPlace = 4
+      if new.phase == .typing { isLineSubmitted = false }
       leaseSpan = 0
     }
     leaseSpan = max(leaseSpan, new.lease?.remaining ?? 0)
@@ -196,26 +265,57 @@ extension ScreenState {
 extension ScreenState {
   /// Reacts to a key; clicks have been turned into keys before, by the frame they fell on.
   public mutating func press(_ key: Key, at now: BootInstant) -> Reaction {
-    if let deafUntil, now < deafUntil { return Reaction() }
     let mode = mode
+    defer { noteHome(from: mode) }
+    let hearing = run.press(at: now)
     let press = held.press(key, on: mode, at: now)
-    guard let action = Keymap.action(for: key, on: mode, snapshot: snapshot) else {
+    let action = Keymap.action(for: key, on: mode, snapshot: snapshot)
+    if hearing == .deaf { return turnDeafEar(to: key) }
+    isStartQueued = false
+    guard let action else { return Reaction() }
+    if press.isHeld, press.cameFromOtherScreen || !action.mayRepeat { return Reaction() }
+    if hearing == .inARun, action.mustBeMeant, keysMayComeByAccident {
+      notice = .tooSoon
       return Reaction()
     }
-    if press.isHeld, press.cameFromOtherScreen || !action.mayRepeat { return Reaction() }
     return reduce(action)
+  }
+
+  /// Does what was put off until the hands have paused; to be called often while `isStartQueued`.
+  public mutating func passTime(at now: BootInstant) -> Reaction {
+    guard isStartQueued, run.isOver(at: now) else { return Reaction() }
+    isStartQueued = false
+    return mode == .ringing ? reduce(.startMission) : Reaction()
+  }
+
+  /// A key that was typed for the screen before: it does nothing, and the screen says so.
+  ///
+  /// Only Enter can have been meant for this one: no word ends in it that is still being typed.
+  private mutating func turnDeafEar(to key: Key) -> Reaction {
+    isStartQueued = mayQueueStart && key == .enter
+    notice = isStartQueued ? .startsInAMoment : .tooSoon
+    return Reaction()
+  }
+
+  /// Whether the sleeper's hands may be on the keys for something else than this screen.
+  private var keysMayComeByAccident: Bool {
+    switch modeBelowHelp {
+    case .connecting, .ringing, .reading, .sequence, .check: true
+    case .home, .removing, .leaving, .editor, .help, .typing, .done: false
+    }
   }
 
   /// What an action changes on the screen, and what it asks of the engine.
   public mutating func reduce(_ action: UserAction) -> Reaction {
     notice = nil
     switch mode {
-    case .connecting: return action == .quit ? Reaction(quits: true) : Reaction()
     case .home, .removing: return reduceHome(action)
     case .editor: return reduceEditor(action)
     case .typing: return reduceTyping(action)
     case .sequence: return reduceSequence(action)
-    case .help, .ringing, .reading, .check, .done: return reduceCommon(action)
+    case .help: return reduceHelp(action)
+    case .connecting, .leaving, .ringing, .reading, .check, .done:
+      return reduceCommon(action)
     }
   }
 }

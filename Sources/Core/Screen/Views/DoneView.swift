@@ -32,9 +32,9 @@ enum DoneView {
     }
   }
 
-  private static func summary(_ finished: ScreenState.Finished?) -> String {
+  private static func summary(_ finished: Finished?) -> String {
     guard let finished else { return "The alarm is over." }
-    let name = finished.label.isEmpty ? "The alarm" : finished.label
+    let name = finished.name
     let tries = finished.failed > 0 ? ", \(finished.failed) failed on the way" : ""
     return finished.needed > 1
       ? "\(name) is over: \(finished.needed) of \(finished.needed) done\(tries)."

@@ -24,12 +24,12 @@ struct NextRing {
     return NextRing(
       when: TextRun("\(due.day(seenFrom: scene.date)) \(due.clock)", .strong), clock: due.clock,
       countdown: "in " + SpanText.text(seconds: scene.seconds(until: due)), label: row.label,
-      detail: reason(row.nextKind) ?? "mission: \(row.mission)")
+      detail: reason(row.nextKind, due) ?? "mission: \(row.mission)")
   }
 
-  private static func reason(_ kind: String?) -> String? {
+  private static func reason(_ kind: String?, _ due: DueTime) -> String? {
     switch kind {
-    case "snooze": "snoozed, it rings again"
+    case "snooze": "snoozed until \(due.clock)"
     case "reRing": "not finished, it rings again"
     case "guard": "not finished, kept by its guard"
     case "wakeUpCheck": "asks whether you are up"

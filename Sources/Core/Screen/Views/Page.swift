@@ -12,25 +12,35 @@ struct Page {
     var frame = Frame(size: scene.size, glyphs: scene.glyphs)
     let whole = Region(scene.size)
     switch scene.room {
-    case .full: body(&frame, drawBox(&frame, whole))
+    case .full: drawBox(&frame, whole)
     case .compact:
-      let (header, rest) = whole.cutTop(1)
-      let (bottom, middle) = rest.cutBottom(1)
-      drawHeader(&frame, header.inset(columns: 1))
-      drawFooter(&frame, bottom.inset(columns: 1))
-      body(&frame, middle.inset(rows: 1, columns: 1))
+      drawHeader(&frame, whole.cutTop(1).top.inset(columns: 1))
+      drawFooter(&frame, whole.cutBottom(1).bottom.inset(columns: 1))
     case .tiny:
-      // On a single row what to do matters more than the title.
-      let (header, rest) = whole.cutTop(scene.size.rows >= 3 ? 1 : 0)
-      let (bottom, middle) = rest.cutBottom(scene.size.rows >= 2 ? 1 : 0)
-      drawHeader(&frame, header)
-      drawFooter(&frame, bottom)
-      body(&frame, middle)
+      drawHeader(&frame, whole.cutTop(Self.tinyHeader(scene.size)).top)
+      drawFooter(&frame, whole.cutBottom(Self.tinyFooter(scene.size)).bottom)
     }
+    body(&frame, Self.body(of: scene.size))
     return frame
   }
 
-  private func drawBox(_ frame: inout Frame, _ whole: Region) -> Region {
+  /// The region between title and footer.
+  static func body(of size: ScreenSize) -> Region {
+    let whole = Region(size)
+    switch Scene.Room(size) {
+    case .full:
+      return Region(row: 1, column: 3, rows: whole.rows - 4, columns: whole.columns - 6)
+    case .compact: return whole.cutTop(1).rest.cutBottom(1).rest.inset(rows: 1, columns: 1)
+    case .tiny: return whole.cutTop(tinyHeader(size)).rest.cutBottom(tinyFooter(size)).rest
+    }
+  }
+
+  /// On a single row what to do matters more than the title.
+  private static func tinyHeader(_ size: ScreenSize) -> Int { size.rows >= 3 ? 1 : 0 }
+
+  private static func tinyFooter(_ size: ScreenSize) -> Int { size.rows >= 2 ? 1 : 0 }
+
+  private func drawBox(_ frame: inout Frame, _ whole: Region) {
     frame.box(whole)
     let titleRow = Region(row: 0, column: 2, rows: 1, columns: whole.columns - 4)
     if !aside.isEmpty {
@@ -44,7 +54,6 @@ struct Page {
     frame.divider(whole, row: whole.rows - 3)
     drawFooter(
       &frame, Region(row: whole.rows - 2, column: 3, rows: 1, columns: whole.columns - 6))
-    return Region(row: 1, column: 3, rows: whole.rows - 4, columns: whole.columns - 6)
   }
 
   private func drawHeader(_ frame: inout Frame, _ region: Region) {

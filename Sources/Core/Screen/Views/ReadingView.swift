@@ -31,6 +31,9 @@ enum ReadingView {
     if let bar = LeaseBar.line(scene, columns: columns) {
       blocks.append(Block(bar, rank: 4, gap: 1))
     }
+    if let notice = NoticeText.block(scene, columns: columns, alignment: .leading) {
+      blocks.append(notice)
+    }
     let warning = LeaseBar.warning(scene, unless: "you read")
     blocks.append(Block(warning, .faint, columns: columns, rank: 2, gap: 2))
     return blocks

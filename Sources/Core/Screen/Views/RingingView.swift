@@ -30,7 +30,28 @@ enum RingingView {
       blocks.append(Block(face, rank: 5, alignment: .centered))
     }
     blocks += AlertText.blocks(scene, columns: region.columns)
-    if let prompt = PromptText.text(snapshot) {
+    if let finished = scene.state.finished, !isTiny {
+      let label = snapshot.alarm?.label ?? ""
+      let next = label.isEmpty ? "The next alarm rings." : "Next alarm: \(label)"
+      let text = "\(finished.name) is done. \(next)"
+      blocks.append(
+        Block(
+          text, Style(.good, isBold: true), columns: region.columns, rank: 2, alignment: .centered))
+    }
+    if let missing = VoiceText.whatIsMissing(snapshot), snapshot.prompt != .serviceUnavailable,
+      !isTiny || scene.state.notice == nil
+    {
+      blocks.append(
+        Block(
+          missing + (isTiny ? ": k types." : ": press k to type."), .warning,
+          columns: region.columns, rank: 2,
+          alignment: .centered))
+    }
+    let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered)
+    if isTiny, let notice {
+      // In a few rows the newest of two sentences is the one to show.
+      blocks.append(notice)
+    } else if let prompt = PromptText.text(snapshot) {
       let lines = Wrapping.lines(prompt.text, columns: min(region.columns, 64))
         .prefix(isTiny ? max(1, region.rows - 1) : Int.max).map { Line($0, prompt.style) }
       blocks.append(Block(lines, rank: 2, alignment: .centered))
@@ -41,14 +62,22 @@ enum RingingView {
       blocks.append(
         Block(Line(MissionText.progress(mission)), rank: 3, gap: 0, alignment: .centered))
     }
+    if let others = others(snapshot) {
+      blocks.append(Block(Line(others), rank: 3, gap: 0, alignment: .centered))
+    }
     if !isTiny { blocks.append(actions(snapshot)) }
     if !isTiny, !scene.state.needsBell {
       blocks.append(Block(soundLine(snapshot), rank: 7, alignment: .centered))
     }
-    if let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered) {
-      blocks.append(notice)
-    }
+    if !isTiny, let notice { blocks.append(notice) }
     return blocks
+  }
+
+  /// `1 more alarm waits`: every alarm that rings stands under a guard until it is finished.
+  private static func others(_ snapshot: Snapshot) -> String? {
+    let guarded = snapshot.reservations.filter { $0.kind == "guard" }.map(\.alarm)
+    let count = Set(guarded).subtracting([snapshot.alarm?.id ?? 0]).count
+    return count == 0 ? nil : count == 1 ? "1 more alarm waits" : "\(count) more alarms wait"
   }
 
   /// The keys once more, where a sleeper looks.

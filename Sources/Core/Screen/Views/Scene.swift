@@ -35,6 +35,7 @@ public struct Scene: Sendable {
       switch state.mode {
       case .connecting: ConnectingView.frame(self)
       case .home, .removing: HomeView.frame(self)
+      case .leaving: LeavingView.frame(self)
       case .editor: EditorView.frame(self)
       case .help: HelpView.frame(self)
       case .ringing: RingingView.frame(self)
@@ -64,18 +65,24 @@ public struct Scene: Sendable {
   func seconds(until due: DueTime) -> Double { (due.instant - now).inSeconds }
 
   /// How much room there is.
-  enum Room {
+  enum Room: Hashable {
     /// A boxed page, at its best at 80×24.
     case full
     /// Title, content and footer without a box, such as 40×12.
     case compact
     /// A few lines, such as 20×5.
     case tiny
+
+    init(_ size: ScreenSize) {
+      if size.columns >= 60, size.rows >= 16 {
+        self = .full
+      } else if size.columns >= 34, size.rows >= 9 {
+        self = .compact
+      } else {
+        self = .tiny
+      }
+    }
   }
 
-  var room: Room {
-    if size.columns >= 60, size.rows >= 16 { return .full }
-    if size.columns >= 34, size.rows >= 9 { return .compact }
-    return .tiny
-  }
+  var room: Room { Room(size) }
 }

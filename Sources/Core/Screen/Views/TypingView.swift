@@ -5,8 +5,12 @@ enum TypingView {
   static func frame(_ scene: Scene) -> Frame {
     guard let snapshot = scene.state.snapshot else { return ConnectingView.frame(scene) }
     let isTiny = scene.room == .tiny
+    let wrong = WrongWordText(scene, snapshot)
     let page = Page(
-      scene, title: isTiny ? "Type it" : "Type this: \(MissionText.position(snapshot.mission))",
+      scene,
+      title: isTiny
+        ? wrong?.inShort ?? "Type it"
+        : "Type this: \(MissionText.position(snapshot.mission))",
       aside: isTiny
         ? LeaseBar.short(scene) : MissionText.failures(snapshot.mission))
     return page.frame(scene) { frame, region in
@@ -19,13 +23,16 @@ enum TypingView {
 
   private static func blocks(_ scene: Scene, _ snapshot: Snapshot, _ columns: Int) -> [Block] {
     let sentence = snapshot.mission?.sentence ?? ""
-    let warning = LeaseBar.warning(scene, unless: "you go on typing")
+    let warning = LeaseBar.warning(scene, unless: "the next letters are right")
     var blocks: [Block] = []
     if let prompt = PromptText.text(snapshot) {
       blocks.append(Block(prompt.text, prompt.style, columns: columns, rank: 6))
     }
     blocks.append(Block(sentence, .strong, columns: columns, rank: 2, gap: 2))
     blocks.append(Block(typed(scene, snapshot, columns: columns), rank: 1))
+    if let wrong = WrongWordText(scene, snapshot) {
+      blocks.append(Block(wrong.sentence, .warning, columns: columns, rank: 3, gap: 0))
+    }
     if let notice = NoticeText.block(scene, columns: columns, alignment: .leading) {
       blocks.append(notice)
     }

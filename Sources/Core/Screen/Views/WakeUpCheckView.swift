@@ -13,6 +13,7 @@ enum WakeUpCheckView {
         scene.leaseRemaining.map {
           "Without an answer the alarm rings again in \(SpanText.text(seconds: $0))."
         } ?? "Without an answer the alarm rings again."
+      let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered)
       frame.stack(
         [
           Block(face, rank: 3, alignment: .centered),
@@ -21,7 +22,8 @@ enum WakeUpCheckView {
             "Press Enter if you are up.", .strong, columns: region.columns, rank: 1,
             alignment: .centered),
           Block(next, columns: region.columns, rank: 2, alignment: .centered),
-        ] + AlertText.blocks(scene, columns: region.columns), in: region, isCentered: true)
+        ] + AlertText.blocks(scene, columns: region.columns) + (notice.map { [$0] } ?? []),
+        in: region, isCentered: true)
     }
   }
 }

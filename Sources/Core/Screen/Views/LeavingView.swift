@@ -1,0 +1,20 @@
+/// This terminal is the only thing that rings: the question before it goes.
+enum LeavingView {
+  static func frame(_ scene: Scene) -> Frame {
+    let page = Page(scene, title: "Leave?", aside: scene.clock, tone: .alarm)
+    return page.frame(scene) { frame, region in
+      let columns = min(region.columns, 64)
+      let question =
+        scene.room == .tiny
+        ? "Only this terminal rings. Leave it silent?"
+        : "This terminal is the only thing that rings. Leave it silent?"
+      frame.stack(
+        [
+          Block(question, .alarm, columns: columns, rank: 1, alignment: .centered),
+          Block(
+            "The alarm stays unfinished. y leaves, any other key stays.", columns: columns,
+            rank: 2, alignment: .centered),
+        ], in: region, isCentered: true)
+    }
+  }
+}

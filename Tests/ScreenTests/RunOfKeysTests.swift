@@ -1,0 +1,124 @@
+import CivilTime
+import Screen
+import TestSupport
+import Testing
+import Wire
+
+/// A screen that comes up below typing hands is not answered by what they were typing.
+@Suite struct RunOfKeysTests {
+  @Test func aSentenceThatGoesOnWhenTheAlarmComesBackDoesNothing() {
+    var state = typingHands()
+    state.receive(.snapshot(Sample.ringing(.timeout)), at: at(2))
+    let keys = Sample.keys("zzle k q\u{20}") + [.enter]
+    let reactions = keys.enumerated().map { state.press($1, at: at(2.1 + 0.2 * Double($0))) }
+    #expect(reactions.allSatisfy { $0 == Reaction() })
+    #expect(state.mode == .ringing)
+    #expect(text(state).contains("Too soon: wait, then press again."))
+  }
+
+  @Test func afterAPauseTheKeysAreHeardAgain() {
+    var state = typingHands()
+    state.receive(.snapshot(Sample.ringing(.timeout)), at: at(2))
+    #expect(state.press(.character("z"), at: at(2.4)) == Reaction())
+    #expect(state.press(.character("z"), at: at(2.9)) == Reaction())
+    #expect(state.press(.character("z"), at: at(3.7)).commands == [.snooze])
+  }
+
+  @Test(arguments: ["z", "k", "q", " ", "1"].map { Key.character($0) } + [.enter])
+  func noRunOfKeysReachesWhatMustBeMeant(key: Key) {
+    var state = Stories.ringing
+    #expect(state.press(.character("w"), at: at(50)) == Reaction())
+    #expect(state.press(key, at: at(50.3)) == Reaction())
+    #expect(state.press(.character("w"), at: at(52)) == Reaction())
+    #expect(state.press(key, at: at(52.8)) != Reaction())
+  }
+
+  @Test func aWordWithAQuestionMarkDoesNotQuitFromTheHelp() {
+    var state = Stories.ringing
+    _ = state.press(.character("?"), at: at(50))
+    #expect(state.press(.character("q"), at: at(50.2)) == Reaction())
+    #expect(state.press(.character("q"), at: at(52)).quits)
+  }
+
+  @Test func handsThatRestedAreHeardAtOnce() {
+    var state = Stories.home
+    state.receive(.snapshot(Sample.ringing()), at: at(100))
+    #expect(state.press(.enter, at: at(100.2)).commands == [.attempt(keyboard: false)])
+  }
+
+  @Test func keysOfTheAlarmDoNotReachHome() {
+    var state = Sample.state(Sample.playing(show: "", lit: nil))
+    _ = state.press(.character("q"), at: at(1))
+    state.receive(.snapshot(Sample.ringing(.wrongAnswer)), at: at(1.1))
+    state.receive(.snapshot(Sample.waiting()), at: at(1.2))
+    for (index, key) in Sample.keys(" q dy").enumerated() {
+      #expect(state.press(key, at: at(1.4 + 0.3 * Double(index))) == Reaction())
+    }
+    #expect(state.mode == .home)
+    #expect(state.press(.character(" "), at: at(9)).commands == [.disable(id: 1)])
+  }
+
+  @Test func wordsOfALineDoNotQuitWhenTheEngineGoes() {
+    var state = typingHands()
+    state.setConnected(false)
+    #expect(state.press(.character("q"), at: at(1.3)) == Reaction())
+  }
+
+  @Test func enterAfterTheVerdictOnALineStartsOnceTheHandsRest() {
+    var state = typingHands()
+    #expect(state.press(.enter, at: at(2)).commands == [.answer("tram")])
+    state.receive(.snapshot(Sample.ringing(.wrongAnswer)), at: at(2.05))
+    #expect(state.press(.enter, at: at(2.3)) == Reaction())
+    #expect(text(state).contains("A moment: it starts by itself."))
+    #expect(Cadence(Sample.scene(state)) == .fast)
+    #expect(state.passTime(at: at(2.9)) == Reaction())
+    #expect(state.passTime(at: at(3)).commands == [.attempt(keyboard: false)])
+    #expect(state.passTime(at: at(4)) == Reaction())
+    #expect(!text(state).contains("A moment"))
+  }
+
+  @Test func anotherKeyTakesTheEarlyEnterBack() {
+    var state = typingHands()
+    _ = state.press(.enter, at: at(2))
+    state.receive(.snapshot(Sample.ringing(.wrongAnswer)), at: at(2.05))
+    _ = state.press(.enter, at: at(2.3))
+    _ = state.press(.character("a"), at: at(2.4))
+    #expect(state.passTime(at: at(9)) == Reaction())
+  }
+
+  @Test func anEnterThatWasTypedWhenTimeRanOutStartsNothing() {
+    var state = typingHands()
+    state.receive(.snapshot(Sample.ringing(.timeout)), at: at(2))
+    #expect(state.press(.enter, at: at(2.2)) == Reaction())
+    #expect(state.passTime(at: at(9)) == Reaction())
+    #expect(text(state).contains("Too soon"))
+  }
+
+  @Test func theKeyThatWasNotTakenIsSaidInTheSmallestWindow() {
+    var state = typingHands()
+    state.receive(.snapshot(Sample.ringing(.timeout, message: "Time is up.")), at: at(2))
+    _ = state.press(.character("a"), at: at(2.2))
+    expectFrame(
+      state, rows: 5, columns: 20,
+      """
+      22:42 Work
+      Too soon: wait, then
+          press again.
+        Read 3 sentences
+      enter start  ?
+      """)
+  }
+
+  /// A typing mission, and hands that have typed a word until just now.
+  private func typingHands() -> ScreenState {
+    var state = Sample.state(Sample.typing("", right: 0))
+    for (index, key) in Sample.keys("tram").enumerated() {
+      _ = state.press(key, at: at(Double(index) * 0.3))
+    }
+    return state
+  }
+
+  private func text(_ state: ScreenState) -> String { Sample.scene(state).frame.text }
+
+  private func at(_ seconds: Double) -> BootInstant { Sample.boot + .seconds(seconds + 100) }
+}
