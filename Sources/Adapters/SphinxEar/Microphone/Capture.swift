@@ -6,7 +6,10 @@ import Synchronization
 /// The capture thread's work: open, deliver until told to stop, notice everything that goes wrong.
 final class Capture: Sendable {
   /// Without data for so long the microphone is lost: a server may orphan a stream in silence.
-  private static let watchdog = Duration.milliseconds(250)
+  ///
+  /// What announces itself is noticed at once; a server that only waits for its turn on a busy
+  /// machine is not to be taken for dead.
+  private static let watchdog = Duration.milliseconds(750)
 
   private let stopFlag = Atomic(false)
 
