@@ -41,6 +41,6 @@ import Wire
     var snapshot = Sample.waiting()
     snapshot.alarms[0].label = "界界界界界界界界界界界界界界界界界界界界"
     let frame = Sample.scene(Sample.state(snapshot)).frame
-    #expect(frame.lines[10].contains("界…"))
+    #expect(frame.lines[11].contains("界…"))
   }
 }

@@ -1,6 +1,7 @@
 import Screen
 import TestSupport
 import Testing
+import Wire
 
 @Suite struct HomeViewTests {
   @Test func theNightBefore() {
@@ -17,9 +18,9 @@ import Testing
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │    On  Time   When        Label               Mission    Next ring           │
-      │  ► [x] 06:30  mon-fri     Work                morning    tomorrow 06:30      │
+      │  ► [ ] 05:10  once        Flight              morning    off                 │
+      │    [x] 06:30  mon-fri     Work                morning    tomorrow 06:30      │
       │    [x] 09:00  sat,sun     Weekend             sequence   Sat 09:00           │
-      │    [ ] 05:10  once        Flight              morning    off                 │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -43,9 +44,9 @@ import Testing
        Next  tomorrow 06:30  Work
              in 7 h 48 min
 
-       ► [x] 06:30  mon-fri     Work
+       ► [ ] 05:10  once        Flight
+         [x] 06:30  mon-fri     Work
          [x] 09:00  sat,sun     Weekend
-         [ ] 05:10  once        Flight
 
        READY  sound, microphone, speech
 
@@ -59,7 +60,7 @@ import Testing
       """
       22:42
       06:30 in 7 h 48 min
-      ► [x] 06:30  Work
+      ► [ ] 05:10  Fli… ↓2
       READY
       n new  t try  ?
       """)
@@ -141,9 +142,9 @@ import Testing
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │    On  Time   When        Label               Mission    Next ring           │
-      │  ► [x] 06:30  mon-fri     Work                morning    snoozed to 22:47    │
+      │  ► [ ] 05:10  once        Flight              morning    off                 │
+      │    [x] 06:30  mon-fri     Work                morning    snoozed to 22:47    │
       │    [x] 09:00  sat,sun     Weekend             sequence   Sat 09:00           │
-      │    [ ] 05:10  once        Flight              morning    off                 │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -172,9 +173,9 @@ import Testing
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │    On  Time   When        Label               Mission    Next ring           │
-      │  ► [x] 06:30  mon-fri     Work                morning    tomorrow 06:30      │
+      │  ► [ ] 05:10  once        Flight              morning    off                 │
+      │    [x] 06:30  mon-fri     Work                morning    tomorrow 06:30      │
       │    [x] 09:00  sat,sun     Weekend             sequence   Sat 09:00           │
-      │    [ ] 05:10  once        Flight              morning    off                 │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -198,7 +199,7 @@ import Testing
        Next  tomorrow 06:30  Work
              in 7 h 48 min
 
-       ► [x] 06:30  mon-fri     Work
+       ► [ ] 05:10  once        Fli… ↓ 2 more
 
        ! config.toml:3:7: unknown key volum,…
        ! Sound: no sound server: the termina…
@@ -222,20 +223,92 @@ import Testing
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │    On  Time   When        Label               Mission    Next ring           │
-      │  ► [x] 06:30  mon-fri     Work                morning    tomorrow 06:30      │
+      │  ► [ ] 05:10  once        Flight              morning    off                 │
+      │    [x] 06:30  mon-fri     Work                morning    tomorrow 06:30      │
       │    [x] 09:00  sat,sun     Weekend             sequence   Sat 09:00           │
-      │    [ ] 05:10  once        Flight              morning    off                 │
       │                                                                              │
       │                                                                              │
       │                                                                              │
       │                                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  Remove 06:30 Work?                                                          │
+      │  Remove 05:10 Flight?                                                        │
       │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  y remove it   esc keep it                                                   │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
+  }
+
+  @Test func moreAlarmsThanRows() {
+    expectFrame(
+      crowded(downs: 8), rows: 24, columns: 80,
+      """
+      ┌─ ryza ────────────────────────────────────────────────────────── Tue 14 Oct ─┐
+      │                                                                              │
+      │   ██████  ██████      ██  ██  ██████     Next ring                           │
+      │       ██      ██  ██  ██  ██      ██     tomorrow 06:30  Work                │
+      │   ██████  ██████      ██████  ██████     in 7 h 48 min                       │
+      │   ██      ██      ██      ██  ██         mission: morning                    │
+      │   ██████  ██████          ██  ██████                                         │
+      │                                                                              │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │    On  Time   When        Label               Mission    Next ring           │
+      │    ↑ 5 more                                                                  │
+      │    [x] 11:00  mon-fri     Work                morning    tomorrow 06:30      │
+      │    [x] 12:00  mon-fri     Work                morning    tomorrow 06:30      │
+      │    [x] 13:00  mon-fri     Work                morning    tomorrow 06:30      │
+      │  ► [x] 14:00  mon-fri     Work                morning    tomorrow 06:30      │
+      │    [x] 15:00  mon-fri     Work                morning    tomorrow 06:30      │
+      │    [x] 16:00  mon-fri     Work                morning    tomorrow 06:30      │
+      │    [x] 17:00  mon-fri     Work                morning    tomorrow 06:30      │
+      │    ↓ 4 more                                                                  │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
+      ├──────────────────────────────────────────────────────────────────────────────┤
+      │  n new   e edit   space on/off   d remove   t try   ? help   q quit          │
+      └──────────────────────────────────────────────────────────────────────────────┘
+      """)
+  }
+
+  @Test func moreAlarmsThanRowsOn40By12() {
+    expectFrame(
+      crowded(downs: 0), rows: 12, columns: 40,
+      """
+       22:42                       Tue 14 Oct
+
+       Next  tomorrow 06:30  Work
+             in 7 h 48 min
+
+       ► [x] 06:00  mon-fri     Work
+         [x] 07:00  mon-fri     Work
+         [x] 08:00  mon-fri     Wo… ↓ 13 more
+
+       READY  sound, microphone, speech
+
+       n new  space on/off  t try  ? help
+      """)
+  }
+
+  @Test func moreAlarmsThanRowsOn20By5() {
+    expectFrame(
+      crowded(downs: 1), rows: 5, columns: 20,
+      """
+      22:42
+      06:30 in 7 h 48 min
+      ► [x] 07:00   ↑1 ↓14
+      READY
+      n new  t try  ?
+      """)
+  }
+
+  private func crowded(downs: Int) -> ScreenState {
+    let rows = (0..<16).map { number -> Snapshot.AlarmRow in
+      var row = Sample.work
+      row.id = Int64(number + 1)
+      row.time = "\(number + 6 < 10 ? "0" : "")\(number + 6):00"
+      return row
+    }
+    return Sample.state(Sample.waiting(rows), keys: Array(repeating: .down, count: downs))
   }
 }

@@ -55,7 +55,7 @@ import Wire
       #expect(state.press(key, at: at(1.4 + 0.3 * Double(index))) == Reaction())
     }
     #expect(state.mode == .home)
-    #expect(state.press(.character(" "), at: at(9)).commands == [.disable(id: 1)])
+    #expect(state.press(.character(" "), at: at(9)).commands == [.enable(id: 3)])
   }
 
   @Test func wordsOfALineDoNotQuitWhenTheEngineGoes() {

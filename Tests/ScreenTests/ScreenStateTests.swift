@@ -75,9 +75,9 @@ import Wire
 
   @Test func enablingAndDisablingFollowTheRow() {
     var state = Stories.home
-    #expect(state.press(.character(" "), at: at(50)).commands == [.disable(id: 1)])
+    #expect(state.press(.character(" "), at: at(50)).commands == [.enable(id: 3)])
     _ = state.press(.end, at: at(51))
-    #expect(state.press(.character(" "), at: at(52)).commands == [.enable(id: 3)])
+    #expect(state.press(.character(" "), at: at(52)).commands == [.disable(id: 2)])
   }
 
   @Test func removingAsksFirst() {
@@ -85,12 +85,13 @@ import Wire
     #expect(state.press(.character("d"), at: at(50)).commands == [])
     #expect(state.mode == .removing)
     #expect(state.press(.character("d"), at: at(52)).commands == [])
-    #expect(state.press(.character("y"), at: at(54)).commands == [.remove(id: 1)])
+    #expect(state.press(.character("y"), at: at(54)).commands == [.remove(id: 3)])
     #expect(state.mode == .home)
   }
 
   @Test func anUnfinishedAlarmIsNotOfferedForRemoval() {
     var state = Stories.snoozed
+    _ = state.press(.down, at: at(49))
     _ = state.press(.character("d"), at: at(50))
     #expect(state.mode == .home)
     #expect(
@@ -98,7 +99,7 @@ import Wire
     var onStage = Sample.waiting()
     onStage.phase = .snoozed
     onStage.alarm = Sample.ringing().alarm
-    state = Sample.state(onStage, keys: [.character("d")])
+    state = Sample.state(onStage, keys: [.down, .character("d")])
     #expect(state.mode == .home)
   }
 
@@ -136,13 +137,32 @@ import Wire
   }
 
   @Test func theSelectionStaysWithItsAlarm() {
-    var state = Sample.state(Sample.waiting(), keys: [.down])
-    state.receive(.snapshot(Sample.waiting([Sample.flight, Sample.weekend])), at: at(20))
-    #expect(state.press(.character(" "), at: at(30)).commands == [.disable(id: 2)])
+    var state = Sample.state(Sample.waiting([Sample.work, Sample.weekend]))
+    var rehearsal = Sample.work
+    rehearsal.id = 9
+    rehearsal.when = "rehearsal"
+    rehearsal.time = "22:43"
+    let rows = [Sample.weekend, Sample.work, Sample.flight, rehearsal]
+    state.receive(.snapshot(Sample.waiting(rows)), at: at(20))
+    let lines = Sample.scene(state).frame.lines
+    let shown = lines.filter { $0.contains("[") }.map { $0.dropFirst(3).prefix(11) }
+    #expect(shown == ["  [x] 22:43", "  [ ] 05:10", "► [x] 06:30", "  [x] 09:00"])
+  }
+
+  @Test func theSelectionTakesThePlaceOfWhatIsRemoved() {
+    for (id, next) in [(2, 1), (1, 2), (3, 1)] as [(Int64, Int64)] {
+      let all = [Sample.flight, Sample.work, Sample.weekend]
+      let place = all.firstIndex { $0.id == id } ?? 0
+      var state = Sample.state(
+        Sample.waiting(all), keys: Array(repeating: Key.down, count: place))
+      state.receive(.snapshot(Sample.waiting(all.filter { $0.id != id })), at: at(20))
+      _ = state.press(.character("d"), at: at(30))
+      #expect(state.press(.character("y"), at: at(31)).commands == [.remove(id: next)])
+    }
   }
 
   @Test func editingSendsOnlyWhatWasChanged() {
-    var state = Sample.state(Sample.waiting(), keys: [.enter] + Sample.keys("0645"))
+    var state = Sample.state(Sample.waiting([Sample.work]), keys: [.enter] + Sample.keys("0645"))
     let draft = AlarmDraft(time: "0645")
     #expect(state.press(.enter, at: at(50)).commands == [.edit(id: 1, draft)])
   }

@@ -27,6 +27,9 @@ public struct Glyphs: Hashable, Sendable {
   /// Before the row that is selected.
   public var pointer: String
   public var ellipsis: String
+  /// There is more above, or below.
+  public var up: String
+  public var down: String
   /// Between two facts on one line.
   public var dot: String
   /// Opens and closes a quotation.
@@ -37,11 +40,13 @@ public struct Glyphs: Hashable, Sendable {
     isASCII: false, horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└",
     bottomRight: "┘", teeLeft: "├", teeRight: "┤", teeTop: "┬", teeBottom: "┴", cross: "┼",
     full: "█", empty: "░", heard: "═", missed: "×", waiting: "·", pointer: "►", ellipsis: "…",
+    up: "↑", down: "↓",
     dot: "·", openQuote: "“", closeQuote: "”")
 
   public static let ascii = Glyphs(
     isASCII: true, horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
     bottomRight: "+", teeLeft: "+", teeRight: "+", teeTop: "+", teeBottom: "+", cross: "+",
     full: "#", empty: ".", heard: "=", missed: "x", waiting: ".", pointer: ">", ellipsis: "~",
+    up: "^", down: "v",
     dot: "-", openQuote: "\"", closeQuote: "\"")
 }

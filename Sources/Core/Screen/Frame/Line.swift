@@ -47,6 +47,13 @@ public enum Wrapping {
       .map { $0.joined(separator: " ") }
   }
 
+  /// The same in at most so many lines; the last one takes the rest, and is cut when it is drawn.
+  static func lines(_ text: String, columns: Int, atMost limit: Int) -> [String] {
+    let lines = lines(text, columns: columns)
+    guard lines.count > limit else { return lines }
+    return lines.prefix(limit - 1) + [lines.dropFirst(limit - 1).joined(separator: " ")]
+  }
+
   /// The items of each line, when items stand one blank apart.
   static func groups<Item>(of items: [Item], columns: Int, width: (Item) -> Int) -> [[Item]] {
     var lines: [[Item]] = []

@@ -24,7 +24,7 @@ struct EditorForm: Hashable, Sendable {
       case .when: "once, daily, mon-fri, sat,sun or 2026-12-24"
       case .label: "what you get up for"
       case .mission: "what ends it: left and right choose"
-      case .sound: "a file; empty is the built-in tone"
+      case .sound: "left and right choose; or type a file of your own"
       case .volume: "percent: left and right change it"
       }
     }
@@ -97,12 +97,29 @@ struct EditorForm: Hashable, Sendable {
   /// Left and right: the cursor of a text, the next mission, some percent of volume.
   mutating func step(_ direction: Int) {
     switch field {
-    case .time, .when, .label, .sound: values[field.rawValue].move(by: direction)
+    case .time, .when, .label: values[field.rawValue].move(by: direction)
+    case .sound: stepSound(direction)
     case .mission: stepMission(direction)
     case .volume:
       let volume = (Int(self[.volume].text) ?? 0) + direction * Self.volumeStep
       values[field.rawValue] = LineEditor(String(min(100, max(Self.volumeStep, volume))))
     }
+  }
+
+  /// Whether left and right choose among values in this field, rather than move a cursor.
+  var choosesValue: Bool {
+    switch field {
+    case .time, .when, .label: false
+    case .sound: shippedSound != nil
+    case .mission, .volume: true
+    }
+  }
+
+  /// The place of the chosen sound among the shipped ones; nil while a file is being typed.
+  private var shippedSound: Int? {
+    let editor = self[.sound]
+    guard editor.isSelected || editor.text.isEmpty else { return nil }
+    return ShippedSounds.names.firstIndex(of: editor.text)
   }
 
   mutating func moveToStart() { values[field.rawValue].moveToStart() }
@@ -115,14 +132,17 @@ struct EditorForm: Hashable, Sendable {
       let isChanged = alarm == nil || self[field].text != original[field.rawValue].text
       return isChanged ? self[field].text : nil
     }
-    var draft = AlarmDraft(
+    let draft = AlarmDraft(
       time: texts[0], when: texts[1], label: texts[2], mission: texts[3], sound: texts[4],
       volume: texts[5].map { Int($0) ?? 0 })
-    guard let alarm else {
-      if draft.sound == "" { draft.sound = nil }
-      return .add(draft)
-    }
-    return .edit(id: alarm, draft)
+    return alarm.map { .edit(id: $0, draft) } ?? .add(draft)
+  }
+
+  private mutating func stepSound(_ direction: Int) {
+    guard let place = shippedSound else { return values[Field.sound.rawValue].move(by: direction) }
+    let count = ShippedSounds.names.count
+    let next = ShippedSounds.names[(place + direction + count) % count]
+    values[Field.sound.rawValue] = LineEditor(next)
   }
 
   private mutating func stepMission(_ direction: Int) {

@@ -156,7 +156,7 @@ extension ScreenState {
   }
 
   private mutating func moveSelection(_ move: (Int) -> Int) {
-    guard let rows = snapshot?.alarms, let current = selectedRow,
+    guard let current = selectedRow,
       let index = rows.firstIndex(where: { $0.id == current.id })
     else { return }
     select(rows[min(max(0, move(index)), rows.count - 1)].id)

@@ -88,9 +88,10 @@ public struct ScreenState: Hashable, Sendable {
   }
 
   /// The list's selected row, if there is any row.
-  var selectedRow: Snapshot.AlarmRow? {
-    snapshot?.alarms.first { $0.id == selection } ?? snapshot?.alarms.first
-  }
+  var selectedRow: Snapshot.AlarmRow? { rows.first { $0.id == selection } ?? rows.first }
+
+  /// The alarms as the list shows them.
+  var rows: [Snapshot.AlarmRow] { snapshot?.alarms.inListOrder ?? [] }
 
   mutating func select(_ id: Int64) { selection = id }
 
@@ -208,7 +209,10 @@ extension ScreenState {
   private mutating func observe(_ new: Snapshot, at now: BootInstant) {
     let old = snapshot
     let oldMode = mode
+    let place = rows.firstIndex { $0.id == selectedRow?.id } ?? 0
+    let selected = selectedRow?.id
     snapshot = new
+    keepSelection(on: selected, at: place)
     rememberAttempt(old, new)
     let justFinished = old.flatMap { Finished(between: $0, and: new) }
     if justFinished != nil || old?.phase != new.phase { finished = justFinished }
@@ -217,6 +221,14 @@ extension ScreenState {
     if overlay == .leaving, !needsBell { overlay = nil }
     if mode != oldMode { coverHands(from: oldMode, at: now) }
     noteHome(from: oldMode)
+  }
+
+  /// The selection follows its alarm; where that is gone, it stays at its place in the list.
+  private mutating func keepSelection(on id: Int64?, at place: Int) {
+    let rows = rows
+    guard !rows.contains(where: { $0.id == selection }) else { return }
+    selection =
+      rows.contains { $0.id == id } ? id : rows.isEmpty ? nil : rows[min(place, rows.count - 1)].id
   }
 
   private mutating func enterPhase(_ phase: Snapshot.Phase, from old: Snapshot.Phase?) {

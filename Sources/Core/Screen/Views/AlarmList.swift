@@ -28,13 +28,42 @@ enum AlarmList {
       frame.put(heading(columns), row: head.row, column: head.column, limit: head.columns)
       list = rest
     }
-    let rows = snapshot.alarms
+    drawRows(&frame, list, scene, columns)
+  }
+
+  private static func drawRows(
+    _ frame: inout Frame, _ list: Region, _ scene: Scene, _ columns: Columns
+  ) {
+    let rows = scene.state.rows
+    // Where there is room, what is hidden has a row of its own.
+    let hasOwnRows = rows.count > list.rows && list.rows >= 5
+    let inner = hasOwnRows ? list.inset(rows: 1) : list
     let selected = rows.firstIndex { $0.id == scene.state.selectedRow?.id } ?? 0
-    let first = max(0, min(selected - list.rows / 2, rows.count - list.rows))
-    for (offset, row) in rows.dropFirst(first).prefix(list.rows).enumerated() {
+    let first = max(0, min(selected - inner.rows / 2, rows.count - inner.rows))
+    let above = hidden(first, scene.glyphs.up, columns: list.columns)
+    let below = hidden(
+      rows.count - first - inner.rows, scene.glyphs.down, columns: list.columns)
+    for (offset, row) in rows.dropFirst(first).prefix(inner.rows).enumerated() {
       let line = line(row, isSelected: first + offset == selected, columns, scene)
-      frame.put(line, row: list.row + offset, column: list.column, limit: list.columns)
+      let mark =
+        hasOwnRows ? "" : (offset == 0 ? above : "") + (offset == inner.rows - 1 ? below : "")
+      let limit = list.columns - CellWidth.of(mark)
+      let place = inner.row + offset
+      frame.put(line, row: place, column: list.column, limit: limit)
+      frame.put(
+        mark, row: place, column: list.column + limit, limit: list.columns - limit,
+        style: .strongAccent)
     }
+    guard hasOwnRows else { return }
+    for (text, row) in [(above, list.row), (below, list.row + list.rows - 1)] {
+      frame.put(text, row: row, column: list.column + 1, limit: list.columns, style: .strongAccent)
+    }
+  }
+
+  /// ` ↓ 3 more`: how many rows there are beyond the edge; empty when there are none.
+  private static func hidden(_ count: Int, _ arrow: String, columns: Int) -> String {
+    guard count > 0 else { return "" }
+    return columns >= 34 ? " \(arrow) \(count) more" : " \(arrow)\(count)"
   }
 
   private static func heading(_ columns: Columns) -> Line {

@@ -5,8 +5,9 @@ enum EditorView {
 
   static func frame(_ scene: Scene) -> Frame {
     guard case .editor(let form) = scene.state.overlay else { return HomeView.frame(scene) }
-    let page = Page(
+    var page = Page(
       scene, title: form.alarm == nil ? "New alarm" : "Edit alarm", aside: scene.clock)
+    if !form.choosesValue { page.footer.removeAll { $0.action == .moveRight } }
     return page.frame(scene) { frame, region in
       let gap = scene.room == .full ? 1 : 0
       var blocks = EditorForm.Field.allCases.map { field in
@@ -14,7 +15,10 @@ enum EditorView {
         return Block(
           line(field, form, scene, columns: region.columns), rank: 1 + distance, gap: gap)
       }
-      blocks.append(Block(message(form, scene, columns: region.columns), rank: 1, gap: 2))
+      // The field and what is wrong with it are the last to go.
+      let message = message(
+        form, scene, in: Region(row: 0, column: 0, rows: region.rows - 1, columns: region.columns))
+      blocks.append(Block(message, rank: form.complaint == nil ? 2 : 0, gap: 2))
       frame.stack(blocks, in: region.inset(rows: gap))
     }
   }
@@ -37,19 +41,27 @@ enum EditorView {
     let editor = form[field]
     let isCurrent = field == form.field
     switch field {
-    case .time, .when, .label, .sound:
+    case .time, .when, .label:
       return isCurrent ? edited(editor, columns: columns) : Line(editor.text)
+    case .sound:
+      let title = ShippedSounds.title(editor.text)
+      guard isCurrent else { return Line(title) }
+      return form.choosesValue ? chosen(title) : edited(editor, columns: columns)
     case .mission:
-      return isCurrent ? Line("< \(editor.text) >", .strong) : Line(editor.text)
+      return isCurrent ? chosen(editor.text) : Line(editor.text)
     case .volume:
       let percent = "\(editor.text) %"
+      // The number matters more than its picture.
+      guard columns >= 22 else { return isCurrent ? chosen(percent) : Line(percent) }
       let bar = Bar.runs(
         share: (Double(editor.text) ?? 0) / 100, columns: 10, glyphs: scene.glyphs,
         style: isCurrent ? .accent : .plain)
-      let text = isCurrent ? "< \(percent) >" : percent
-      return Line(bar) + Line("  " + text, isCurrent ? .strong : .plain)
+      return Line(bar) + Line("  ") + (isCurrent ? chosen(percent) : Line(percent))
     }
   }
+
+  /// A value that left and right change.
+  private static func chosen(_ text: String) -> Line { Line("< \(text) >", .strong) }
 
   /// The text with its cursor, scrolled so that the cursor is in sight.
   private static func edited(_ editor: LineEditor, columns: Int) -> Line {
@@ -66,12 +78,13 @@ enum EditorView {
     ])
   }
 
-  private static func message(_ form: EditorForm, _ scene: Scene, columns: Int) -> [Line] {
+  private static func message(_ form: EditorForm, _ scene: Scene, in region: Region) -> [Line] {
     if let complaint = form.complaint {
-      return Wrapping.lines("! " + complaint, columns: columns).map { Line($0, .warning) }
+      return Wrapping.lines("! " + complaint, columns: region.columns, atMost: max(1, region.rows))
+        .map { Line($0, .warning) }
     }
     if form.isSaving { return [Line("Saving" + scene.glyphs.ellipsis, .faint)] }
-    return Wrapping.lines("\(form.field.name): \(form.field.hint)", columns: columns)
+    return Wrapping.lines("\(form.field.name): \(form.field.hint)", columns: region.columns)
       .map { Line($0, .faint) }
   }
 }
