@@ -45,6 +45,8 @@ public struct ScreenState: Hashable, Sendable {
   var pressed = ""
   /// The whole of the running lease, as far as it was seen, in seconds.
   private(set) var leaseSpan = 0.0
+  /// Nothing could be heard, and nothing has been heard since: tries of the normal path go on.
+  private var isUnheard = false
   var finished: Finished?
   private var selection: Int64?
   private var awaited: [Command] = []
@@ -99,7 +101,7 @@ public struct ScreenState: Hashable, Sendable {
   /// went away while the alarm should sound.
   public var needsBell: Bool {
     guard let snapshot, snapshot.audio.demand == .audible else { return false }
-    return !isConnected || snapshot.audio.rung == "bell"
+    return !isConnected || isUnheard
   }
 }
 
@@ -212,6 +214,7 @@ extension ScreenState {
     let place = rows.firstIndex { $0.id == selectedRow?.id } ?? 0
     let selected = selectedRow?.id
     snapshot = new
+    rememberSound(new)
     keepSelection(on: selected, at: place)
     rememberAttempt(old, new)
     let justFinished = old.flatMap { Finished(between: $0, and: new) }
@@ -221,6 +224,14 @@ extension ScreenState {
     if overlay == .leaving, !needsBell { overlay = nil }
     if mode != oldMode { coverHands(from: oldMode, at: now) }
     noteHome(from: oldMode)
+  }
+
+  private mutating func rememberSound(_ new: Snapshot) {
+    switch new.phase {
+    case .waiting, .snoozed: isUnheard = false
+    case .ringing, .listening, .playing, .typing, .checking:
+      isUnheard = !new.audio.audible && (isUnheard || new.audio.rung == "bell")
+    }
   }
 
   /// The selection follows its alarm; where that is gone, it stays at its place in the list.
