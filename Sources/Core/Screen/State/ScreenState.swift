@@ -41,6 +41,8 @@ public struct ScreenState: Hashable, Sendable {
   var line = ""
   /// The board's key that the arrows have chosen, 0…8.
   var boardPlace = 4
+  /// Whether the last key of a Wake Sequence was wrong.
+  private(set) var isWrongKey = false
   /// What was pressed in this round of a Wake Sequence.
   var pressed = ""
   /// The whole of the running lease, as far as it was seen, in seconds.
@@ -278,7 +280,12 @@ extension ScreenState {
       leaseSpan = 0
     }
     leaseSpan = max(leaseSpan, new.lease?.remaining ?? 0)
-    guard let sequence = new.sequence else { return pressed = "" }
+    guard let sequence = new.sequence else {
+      isWrongKey = false
+      return pressed = ""
+    }
+    if let mistakes = old?.sequence?.mistakes, sequence.mistakes > mistakes { isWrongKey = true }
+    if sequence.entered > 0 { isWrongKey = false }
     let isAnotherTry =
       sequence.round != old?.sequence?.round || sequence.mistakes != old?.sequence?.mistakes
     if isAnotherTry || !sequence.show.isEmpty { pressed = "" }
