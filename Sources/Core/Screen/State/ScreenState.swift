@@ -65,7 +65,7 @@ public struct ScreenState: Hashable, Sendable {
   public init() {}
 
   public var mode: Mode {
-    if overlay == .leaving, needsBell { return .leaving }
+    if overlay == .leaving, ringsAlone { return .leaving }
     guard isConnected, let snapshot else { return .connecting }
     if overlay == .help { return .help }
     switch snapshot.phase {
@@ -101,8 +101,11 @@ public struct ScreenState: Hashable, Sendable {
 
   /// Whether this front end must ring and flash itself: nothing else can be heard, or the engine
   /// went away while the alarm should sound.
-  public var needsBell: Bool {
-    guard let snapshot, snapshot.audio.demand == .audible else { return false }
+  public var needsBell: Bool { ringsAlone && snapshot?.audio.demand == .audible }
+
+  /// Whether an unfinished alarm would ring here or nowhere.
+  var ringsAlone: Bool {
+    guard let snapshot, snapshot.audio.demand != .silent else { return false }
     return !isConnected || isUnheard
   }
 }
@@ -146,7 +149,7 @@ extension ScreenState {
     case .ringing, .listening, .typing, .playing: break
     case .waiting, .snoozed, .checking, nil: return nil
     }
-    return needsBell
+    return ringsAlone
       ? "The alarm is unfinished, and nothing rings. `ryza-tui` shows it again."
       : "The alarm rings on. `ryza-tui` shows it again."
   }
@@ -223,7 +226,7 @@ extension ScreenState {
     if justFinished != nil || old?.phase != new.phase { finished = justFinished }
     if justFinished != nil { isSurveyDue = true }
     if old?.phase != new.phase { enterPhase(new.phase, from: old?.phase) }
-    if overlay == .leaving, !needsBell { overlay = nil }
+    if overlay == .leaving, !ringsAlone { overlay = nil }
     if mode != oldMode { coverHands(from: oldMode, at: now) }
     noteHome(from: oldMode)
   }
