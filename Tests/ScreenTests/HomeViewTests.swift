@@ -302,6 +302,18 @@ import Wire
       """)
   }
 
+  @Test(arguments: [(24, 80), (12, 40)])
+  func problemsThatHaveNoRoomAreCounted(size: (rows: Int, columns: Int)) {
+    var snapshot = Sample.waiting()
+    snapshot.problems = (1...9).map { "problem number \($0)" }
+    let frame = Sample.scene(
+      Sample.state(snapshot), rows: size.rows, columns: size.columns
+    ).frame
+    let shown = frame.lines.filter { $0.contains("! ") }.count
+    #expect(shown > 0)
+    #expect(frame.text.contains("and \(9 - shown) more: ryza-tui status"), "\(frame.text)")
+  }
+
   private func crowded(downs: Int) -> ScreenState {
     let rows = (0..<16).map { number -> Snapshot.AlarmRow in
       var row = Sample.work

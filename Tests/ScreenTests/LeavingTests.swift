@@ -63,6 +63,15 @@ import Wire
     #expect(state.mode == .leaving)
   }
 
+  @Test func duringAnAttemptItAsksToo() {
+    var state = Stories.soundless
+    state.receive(.snapshot(Sample.listening()), at: at(5))
+    #expect(!state.needsBell)
+    #expect(!state.press(.character("q"), at: at(10)).quits)
+    #expect(state.mode == .leaving)
+    #expect(state.farewell?.contains("nothing rings") == true)
+  }
+
   @Test func whereItIsHeardNobodyIsAsked() {
     var state = Stories.ringing
     #expect(state.press(.character("q"), at: at(10)).quits)

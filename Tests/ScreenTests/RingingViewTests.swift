@@ -300,6 +300,39 @@ import Wire
     #expect(text(Sample.state(snapshot)).contains("2 more alarms wait"))
   }
 
+  @Test func aPuzzleHasNoCount() {
+    var snapshot = Sample.ringing(.wrongAnswer, failed: 1, kind: "sequence")
+    snapshot.mission?.needed = 1
+    let shown = text(Sample.state(snapshot))
+    #expect(shown.contains("The puzzle is not done yet."))
+    #expect(!shown.contains("0 of 1"))
+  }
+
+  /// The engine goes on trying to be heard, and says so; that is no sound yet.
+  @Test func onceWithoutSoundItStaysSaidUntilThereIsSome() {
+    var trying = Sample.ringing()
+    trying.audio.audible = false
+    #expect(text(Sample.state(trying)).contains("Sound: trying to be heard again"))
+    var state = Stories.soundless
+    state.receive(.snapshot(trying), at: Sample.boot)
+    #expect(text(state).contains("There is no sound"))
+    #expect(state.needsBell)
+    state.receive(.snapshot(Sample.ringing()), at: Sample.boot)
+    #expect(text(state).contains("Sound: playing on Built-in Audio"))
+    #expect(!state.needsBell)
+    state.receive(.snapshot(trying), at: Sample.boot)
+    #expect(!state.needsBell)
+  }
+
+  @Test func aNewRingStartsWithANewHope() {
+    var state = Stories.soundless
+    state.receive(.snapshot(Sample.waiting()), at: Sample.boot)
+    var trying = Sample.ringing()
+    trying.audio.audible = false
+    state.receive(.snapshot(trying), at: Sample.boot)
+    #expect(!state.needsBell)
+  }
+
   private func reservations(_ kinds: [Int64: String]) -> [Snapshot.Reservation] {
     kinds.map { .init(alarm: $0, kind: $1, due: "2025-10-14T22:50:00+02:00") }
   }

@@ -1,6 +1,7 @@
 import Screen
 import TestSupport
 import Testing
+import Wire
 
 @Suite struct SequenceViewTests {
   @Test func aKeyIsLit() {
@@ -94,5 +95,47 @@ import Testing
        z  x  c
       esc back  ?
       """)
+  }
+
+  @Test func aWrongKey() {
+    expectFrame(
+      Stories.wrongKey, rows: 12, columns: 40,
+      """
+       Wake Sequence             round 2 of 3
+
+              Wrong key. Watch again.
+                     [Q] w  e
+                      a  s  d
+                      z  x  c
+                      _ _ _ _
+                2 of 2 mistakes made
+       The alarm stays quiet while you play.
+
+
+       esc back to the alarm  ? help
+      """)
+  }
+
+  @Test func aWrongKeyOn20By5() {
+    expectFrame(
+      Stories.wrongKey, rows: 5, columns: 20,
+      """
+      Wrong key     2 of 3
+      [Q] w  e
+       a  s  d   _ _ _ _
+       z  x  c
+      esc back  ?
+      """)
+  }
+
+  @Test func aWrongKeyIsSaidUntilARightOne() {
+    var state = Stories.wrongKey
+    var snapshot = Sample.playing(show: "", lit: nil)
+    snapshot.sequence?.mistakes = 2
+    state.receive(.snapshot(snapshot), at: Sample.boot)
+    #expect(Sample.scene(state).frame.text.contains("Wrong key. Watch again."))
+    snapshot.sequence?.entered = 1
+    state.receive(.snapshot(snapshot), at: Sample.boot)
+    #expect(!Sample.scene(state).frame.text.contains("Wrong key"))
   }
 }

@@ -29,6 +29,12 @@ enum Stories {
     return state
   }
 
+  static var wrongKey: ScreenState {
+    var again = Sample.playing(show: "qsde", lit: 0)
+    again.sequence?.mistakes = 2
+    return Sample.state(Sample.playing(show: "", lit: nil), again)
+  }
+
   static var snoozed: ScreenState {
     var snapshot = Sample.waiting()
     snapshot.phase = .snoozed

@@ -7,7 +7,7 @@ extension ScreenState {
   mutating func reduceCommon(_ action: UserAction) -> Reaction {
     switch action {
     case .quit:
-      guard needsBell else { return Reaction(quits: true) }
+      guard ringsAlone else { return Reaction(quits: true) }
       overlay = .leaving
     case .confirmQuit: return Reaction(quits: true)
     case .stay: overlay = nil

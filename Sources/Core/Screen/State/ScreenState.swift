@@ -41,10 +41,14 @@ public struct ScreenState: Hashable, Sendable {
   var line = ""
   /// The board's key that the arrows have chosen, 0…8.
   var boardPlace = 4
+  /// Whether the last key of a Wake Sequence was wrong.
+  private(set) var isWrongKey = false
   /// What was pressed in this round of a Wake Sequence.
   var pressed = ""
   /// The whole of the running lease, as far as it was seen, in seconds.
   private(set) var leaseSpan = 0.0
+  /// Nothing could be heard, and nothing has been heard since: tries of the normal path go on.
+  private var isUnheard = false
   var finished: Finished?
   private var selection: Int64?
   private var awaited: [Command] = []
@@ -61,7 +65,7 @@ public struct ScreenState: Hashable, Sendable {
   public init() {}
 
   public var mode: Mode {
-    if overlay == .leaving, needsBell { return .leaving }
+    if overlay == .leaving, ringsAlone { return .leaving }
     guard isConnected, let snapshot else { return .connecting }
     if overlay == .help { return .help }
     switch snapshot.phase {
@@ -97,9 +101,12 @@ public struct ScreenState: Hashable, Sendable {
 
   /// Whether this front end must ring and flash itself: nothing else can be heard, or the engine
   /// went away while the alarm should sound.
-  public var needsBell: Bool {
-    guard let snapshot, snapshot.audio.demand == .audible else { return false }
-    return !isConnected || snapshot.audio.rung == "bell"
+  public var needsBell: Bool { ringsAlone && snapshot?.audio.demand == .audible }
+
+  /// Whether an unfinished alarm would ring here or nowhere.
+  var ringsAlone: Bool {
+    guard let snapshot, snapshot.audio.demand != .silent else { return false }
+    return !isConnected || isUnheard
   }
 }
 
@@ -142,7 +149,7 @@ extension ScreenState {
     case .ringing, .listening, .typing, .playing: break
     case .waiting, .snoozed, .checking, nil: return nil
     }
-    return needsBell
+    return ringsAlone
       ? "The alarm is unfinished, and nothing rings. `ryza-tui` shows it again."
       : "The alarm rings on. `ryza-tui` shows it again."
   }
@@ -212,15 +219,24 @@ extension ScreenState {
     let place = rows.firstIndex { $0.id == selectedRow?.id } ?? 0
     let selected = selectedRow?.id
     snapshot = new
+    rememberSound(new)
     keepSelection(on: selected, at: place)
     rememberAttempt(old, new)
     let justFinished = old.flatMap { Finished(between: $0, and: new) }
     if justFinished != nil || old?.phase != new.phase { finished = justFinished }
     if justFinished != nil { isSurveyDue = true }
     if old?.phase != new.phase { enterPhase(new.phase, from: old?.phase) }
-    if overlay == .leaving, !needsBell { overlay = nil }
+    if overlay == .leaving, !ringsAlone { overlay = nil }
     if mode != oldMode { coverHands(from: oldMode, at: now) }
     noteHome(from: oldMode)
+  }
+
+  private mutating func rememberSound(_ new: Snapshot) {
+    switch new.phase {
+    case .waiting, .snoozed: isUnheard = false
+    case .ringing, .listening, .playing, .typing, .checking:
+      isUnheard = !new.audio.audible && (isUnheard || new.audio.rung == "bell")
+    }
   }
 
   /// The selection follows its alarm; where that is gone, it stays at its place in the list.
@@ -267,7 +283,12 @@ extension ScreenState {
       leaseSpan = 0
     }
     leaseSpan = max(leaseSpan, new.lease?.remaining ?? 0)
-    guard let sequence = new.sequence else { return pressed = "" }
+    guard let sequence = new.sequence else {
+      isWrongKey = false
+      return pressed = ""
+    }
+    if let mistakes = old?.sequence?.mistakes, sequence.mistakes > mistakes { isWrongKey = true }
+    if sequence.entered > 0 { isWrongKey = false }
     let isAnotherTry =
       sequence.round != old?.sequence?.round || sequence.mistakes != old?.sequence?.mistakes
     if isAnotherTry || !sequence.show.isEmpty { pressed = "" }

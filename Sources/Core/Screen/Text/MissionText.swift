@@ -44,6 +44,9 @@ enum MissionText {
 
   /// `1 of 3 done, 2 failed`, for people.
   static func progress(_ mission: Snapshot.Mission) -> String {
+    if mission.kind == "sequence", mission.needed == 1 {
+      return "The puzzle is not done yet."
+    }
     let done = "\(mission.done) of \(mission.needed) done"
     return mission.failed > 0 ? "\(done), \(mission.failed) failed" : done
   }

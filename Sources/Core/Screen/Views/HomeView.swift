@@ -30,8 +30,9 @@ enum HomeView {
     frame.stack(NextRing.lines(scene, snapshot).blocks, in: beside, isCentered: true)
     frame.divider(box, row: rest.row)
 
-    let status = ReadyLine.lines(scene, snapshot, columns: region.columns)
-    let (bottom, middle) = rest.cutTop(1).rest.cutBottom(min(status.count + 1, rest.rows / 2))
+    let status = ReadyLine.lines(
+      scene, snapshot, columns: region.columns, rows: rest.rows / 2 - 1)
+    let (bottom, middle) = rest.cutTop(1).rest.cutBottom(status.count + 1)
     frame.divider(box, row: bottom.row)
     frame.stack([Block(status, rank: 1)], in: bottom.cutTop(1).rest)
     drawList(&frame, middle, scene, snapshot)
@@ -41,14 +42,15 @@ enum HomeView {
     _ frame: inout Frame, _ region: Region, _ scene: Scene, _ snapshot: Snapshot
   ) {
     let next = NextRing.lines(scene, snapshot)
-    let status = ReadyLine.lines(scene, snapshot, columns: region.columns)
     let isTiny = scene.room == .tiny
     let headRows = min(isTiny ? 1 : 2, region.rows)
     let (head, rest) = region.cutTop(headRows)
     frame.stack([Block(isTiny ? [next.inOneLine] : next.inTwoLines, rank: 1)], in: head)
-    let statusRows = isTiny ? (rest.rows > 1 ? 1 : 0) : min(status.count, rest.rows / 2)
-    let (bottom, middle) = rest.cutBottom(statusRows)
-    frame.stack([Block(Array(status.prefix(statusRows)), rank: 1)], in: bottom)
+    let status = ReadyLine.lines(
+      scene, snapshot, columns: region.columns,
+      rows: isTiny ? (rest.rows > 1 ? 1 : 0) : rest.rows / 2)
+    let (bottom, middle) = rest.cutBottom(status.count)
+    frame.stack([Block(status, rank: 1)], in: bottom)
     drawList(&frame, isTiny ? middle : middle.inset(rows: 1), scene, snapshot)
   }
 

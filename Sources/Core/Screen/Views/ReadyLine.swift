@@ -2,14 +2,38 @@ import Wire
 
 /// The promise for tonight in one line, or what stands in its way: one plain sentence each.
 enum ReadyLine {
-  static func lines(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [Line] {
-    let question = removalQuestion(scene, snapshot)
-    let notice = scene.state.notice.map { notice in
-      Wrapping.lines(notice.text, columns: columns).map { Line($0, NoticeText.style(notice)) }
+  /// In at most so many rows; where they do not suffice, the last one says how much is left out.
+  static func lines(
+    _ scene: Scene, _ snapshot: Snapshot, columns: Int, rows: Int
+  ) -> [Line] {
+    let news = news(scene, snapshot, columns: columns)
+    let problems = problems(scene, snapshot, columns: columns)
+    let all = news + problems + [whenReady(scene, snapshot.readiness, columns: columns)]
+    let lines = Array(all.joined())
+    guard lines.count > rows else { return lines }
+    var shown: [Line] = []
+    var rest = (news + problems)[...]
+    while let next = rest.first, shown.count + next.count < rows {
+      shown += next
+      rest.removeFirst()
     }
-    let problems = snapshot.problems.flatMap { sentence($0, scene, columns: columns) }
-    return (question.map { [$0] } ?? notice ?? []) + problems
-      + readiness(scene, snapshot.readiness, columns: columns)
+    guard !shown.isEmpty else { return Array(lines.prefix(max(0, rows))) }
+    guard !rest.isEmpty else { return shown }
+    return shown + [Line("and \(rest.count) more: ryza-tui status", .warning)]
+  }
+
+  /// The question that is asked, or what the last key did.
+  private static func news(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [[Line]] {
+    if let question = removalQuestion(scene, snapshot) { return [[question]] }
+    guard let notice = scene.state.notice else { return [] }
+    let style = NoticeText.style(notice)
+    return [Wrapping.lines(notice.text, columns: columns).map { Line($0, style) }]
+  }
+
+  private static func problems(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [[Line]] {
+    let unready = (snapshot.readiness?.facts ?? []).filter { !$0.fact.isReady }
+      .map { "\($0.name): \($0.fact.text)" }
+    return (snapshot.problems + unready).map { sentence($0, scene, columns: columns) }
   }
 
   private static func removalQuestion(_ scene: Scene, _ snapshot: Snapshot) -> Line? {
@@ -28,27 +52,27 @@ enum ReadyLine {
     }
   }
 
-  private static func readiness(
+  /// Empty when something stands in the way.
+  private static func whenReady(
     _ scene: Scene, _ readiness: Snapshot.Readiness?, columns: Int
   ) -> [Line] {
     guard let readiness else {
       return [Line("Checking sound, microphone and speech" + scene.glyphs.ellipsis, .faint)]
     }
-    let facts = [
-      ("Sound", readiness.sound), ("Microphone", readiness.microphone),
-      ("Speech", readiness.speech),
-    ]
-    let failures = facts.filter { !$0.1.isReady }
-    guard failures.isEmpty else {
-      return failures.flatMap { name, fact in
-        sentence("\(name): \(fact.text)", scene, columns: columns)
-      }
-    }
+    let facts = readiness.facts
+    guard facts.allSatisfy(\.fact.isReady) else { return [] }
     let ready = TextRun("READY", Style(.good, isBold: true))
     let separator = "  \(scene.glyphs.dot)  "
-    let long = facts.map { "\($0.0.lowercased()) \($0.1.text)" }.joined(separator: separator)
-    let short = facts.map { $0.0.lowercased() }.joined(separator: ", ")
+    let long = facts.map { "\($0.name.lowercased()) \($0.fact.text)" }
+      .joined(separator: separator)
+    let short = facts.map { $0.name.lowercased() }.joined(separator: ", ")
     let rest = ["   " + long, "  " + short].first { CellWidth.of($0) + 5 <= columns }
     return [Line([ready, TextRun(rest ?? "")])]
+  }
+}
+
+extension Snapshot.Readiness {
+  fileprivate var facts: [(name: String, fact: Fact)] {
+    [("Sound", sound), ("Microphone", microphone), ("Speech", speech)]
   }
 }

@@ -7,7 +7,8 @@ enum SequenceView {
       return waiting(scene)
     }
     let isShowing = !sequence.show.isEmpty
-    let title = isShowing ? "Watch" : "Your turn"
+    let title =
+      scene.state.isWrongKey ? "Wrong key" : isShowing ? "Watch" : "Your turn"
     let isTiny = scene.room == .tiny
     let round = "\(sequence.round) of \(sequence.rounds)"
     let page = Page(
@@ -37,8 +38,14 @@ enum SequenceView {
     let whatToDo =
       isShowing ? "Watch the keys light up." : "Now press the same keys, in the same order."
     var blocks: [Block] = []
-    blocks.append(
-      Block(whatToDo, .strong, columns: columns, rank: 2, alignment: .centered))
+    if scene.state.isWrongKey {
+      blocks.append(
+        Block(
+          "Wrong key. Watch again.", .warning, columns: columns, rank: 2, alignment: .centered))
+    } else {
+      blocks.append(
+        Block(whatToDo, .strong, columns: columns, rank: 2, alignment: .centered))
+    }
     blocks.append(
       Block(
         region.rows >= 14 ? board(scene, sequence) : smallBoard(scene, sequence), rank: 1, gap: 2,
