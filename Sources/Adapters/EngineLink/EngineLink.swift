@@ -51,7 +51,7 @@ public struct EngineLink: Sendable {
     }
   }
 
-  /// How long an engine may take from its lock to its socket, or back, on a slow card too.
+  /// How long an engine may take for an answer, or from its lock to its socket, on a slow card too.
   private static let patience = Duration.seconds(10)
 
   /// Sends one command and waits for its reply.
@@ -59,6 +59,7 @@ public struct EngineLink: Sendable {
   /// - Throws: ``LinkError/lost(_:)`` when the engine goes meanwhile.
   public func ask(_ command: Command) throws -> Reply {
     do {
+      socket.limitReading(to: Self.patience)
       try socket.writeAll(JSONLines.encode(command))
       return try JSONLines.decode(Reply.self, from: readLine())
     } catch let error as LinkError {
@@ -74,7 +75,7 @@ public struct EngineLink: Sendable {
       guard !bytes.isEmpty else { throw LinkError.lost("it closed the connection") }
       if let line = try splitter.feed(bytes).first { return line }
     }
-    throw LinkError.lost("nothing can be read")
+    throw LinkError.lost("nothing came within \(Int(Self.patience.inSeconds)) s")
   }
 
   /// Starts the engine and waits until it listens, or has said why it does not.

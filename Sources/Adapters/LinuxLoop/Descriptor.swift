@@ -17,6 +17,14 @@ public final class Descriptor: Sendable {
   /// Keeps it from programs that this one starts (fcntl(2), `FD_CLOEXEC`).
   public func closeOnExec() { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
 
+  /// Ends reads of a socket that take longer (socket(7), `SO_RCVTIMEO`): nothing waits, then.
+  public func limitReading(to span: Duration) {
+    var limit = timeval()
+    limit.tv_sec = Int(span.components.seconds)
+    setsockopt(
+      number, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  }
+
   /// What can be read now, at most 64 KiB; empty at the end of the stream, nil when nothing waits.
   ///
   /// - Throws: ``SystemError`` when reading fails.

@@ -6,8 +6,16 @@ public enum FileBytes {
   ///
   /// - Throws: ``SystemError`` that names call and path.
   public static func read(_ path: String, limit: Int = 1 << 24) throws -> [UInt8] {
-    let descriptor = try check(open(path, O_RDONLY | O_CLOEXEC), "open \(path)")
+    // A pipe without a writer would be waited for; a device never ends.
+    let descriptor = try check(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), "open \(path)")
     defer { close(descriptor) }
+    var status = stat()
+    try check(fstat(descriptor, &status), "stat \(path)")
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw SystemError("read \(path)", code: EISDIR)
+    default: throw SystemError("read \(path): this is no file", code: EINVAL)
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -30,7 +30,8 @@ public struct Places: Hashable, Sendable {
   public var store: String { "\(state)/alarms.db" }
   public var log: String { "\(state)/engine.log" }
   public var socket: String { "\(runtime)/engine.socket" }
-  public var lock: String { "\(runtime)/engine.lock" }
+  /// Beside the store, because that is what two engines must not share.
+  public var lock: String { "\(state)/engine.lock" }
 
   /// Makes a folder, and those above it, that only its owner can use.
   ///

@@ -26,8 +26,12 @@ public struct WallInstant: Hashable, Comparable, Sendable, Codable {
     Self(nanosecondsSince1970: instant.nanosecondsSince1970 - span.wholeNanoseconds)
   }
 
+  /// Instants that a damaged file made up may lie further apart than 292 years: then it is that.
   public static func - (later: Self, earlier: Self) -> Duration {
-    .nanoseconds(later.nanosecondsSince1970 - earlier.nanosecondsSince1970)
+    let (span, overflows) = later.nanosecondsSince1970.subtractingReportingOverflow(
+      earlier.nanosecondsSince1970)
+    guard overflows else { return .nanoseconds(span) }
+    return .nanoseconds(later > earlier ? Int64.max : Int64.min)
   }
 }
 

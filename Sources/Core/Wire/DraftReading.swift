@@ -14,11 +14,25 @@ extension AlarmDraft {
   /// - Throws: ``DraftError`` for the first field that means nothing.
   public func asChange() throws(DraftError) -> AlarmChange {
     AlarmChange(
-      label: label, time: try readTime(), recurrence: try readRecurrence(),
+      label: try readLabel(), time: try readTime(), recurrence: try readRecurrence(),
       sound: sound.map(SoundChoice.init(typed:)),
       volume: try check(volume, in: 1...100, "the volume goes from 1 to 100 percent"),
       mission: mission, snoozeLength: try readSnooze(),
       snoozeLimit: try check(snoozes, in: 0...20, "an alarm allows 0 to 20 snoozes"))
+  }
+
+  /// In characters. A label is a line on the screen.
+  private static let longestLabel = 200
+
+  private func readLabel() throws(DraftError) -> String? {
+    guard let label else { return nil }
+    guard label.count <= Self.longestLabel else {
+      throw DraftError("a label has at most \(Self.longestLabel) characters")
+    }
+    guard label.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      throw DraftError("a label is one line of plain text")
+    }
+    return label
   }
 
   private func readTime() throws(DraftError) -> TimeOfDay? {

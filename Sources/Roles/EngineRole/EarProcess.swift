@@ -11,6 +11,8 @@ final class EarProcess {
     let orders: Descriptor
     let reports: Descriptor
     var lines = LineSplitter()
+    /// What the listener has not taken yet. It may hang, and nothing here waits for it.
+    var unsent: [UInt8] = []
   }
 
   private let loop: EventLoop
@@ -37,7 +39,7 @@ final class EarProcess {
     }
     do {
       if running == nil { try start(before: order) }
-      try running?.orders.writeAll(JSONLines.encode(order))
+      try post(order)
     } catch {
       end()
       ended("\(error)")
@@ -48,9 +50,36 @@ final class EarProcess {
   func end() {
     guard let running else { return }
     self.running = nil
-    loop.forget(running.reports.number)
+    forget(running)
     running.process.signal(SIGKILL)
     running.process.wait()
+  }
+
+  private func forget(_ ended: Running) {
+    loop.forget(ended.reports.number)
+    loop.forget(ended.orders.number)
+  }
+
+  /// Leaves an order for the listener; the loop sends what it does not take at once.
+  private func post(_ order: EarOrder) throws {
+    running?.unsent += try JSONLines.encode(order)
+    try sendWaiting()
+  }
+
+  private func sendWaiting() throws {
+    guard let running else { return }
+    let sent = try running.orders.writeAvailable(running.unsent[...])
+    self.running?.unsent.removeFirst(sent)
+    loop.wantsToWrite(running.orders.number, sent < running.unsent.count)
+  }
+
+  private func sendOrGiveUp() {
+    do {
+      try sendWaiting()
+    } catch {
+      end()
+      ended("\(error)")
+    }
   }
 
   private func start(before order: EarOrder) throws {
@@ -61,12 +90,12 @@ final class EarProcess {
       streams: [.init(orders.reader, as: 0), .init(reports.writer, as: 1)],
       ownSession: false)
     reports.reader.makeNonBlocking()
+    orders.writer.makeNonBlocking()
     let descriptor = reports.reader.number
     running = Running(process: process, orders: orders.writer, reports: reports.reader)
     loop.watch(descriptor) { [weak self] in self?.readReports() }
-    if let preparation, preparation != order {
-      try orders.writer.writeAll(JSONLines.encode(preparation))
-    }
+    loop.watch(orders.writer.number) { [weak self] in self?.sendOrGiveUp() }
+    if let preparation, preparation != order { try post(preparation) }
   }
 
   private func readReports() {
@@ -85,7 +114,7 @@ final class EarProcess {
   private func reapDead() {
     guard let running else { return }
     self.running = nil
-    loop.forget(running.reports.number)
+    forget(running)
     // It may only have closed its end; it is of no use any more.
     running.process.signal(SIGKILL)
     let status = running.process.wait()

@@ -29,11 +29,16 @@ final class EngineHost {
   private let vibration = VibrationHook()
   private var configuration: Configuration
   private var engine: Engine
+  /// Why the clock on the wall is not known.
+  private let zoneProblem: String?
   /// What was wrong with the store when it was opened.
   private let loadProblems: [String]
   /// Why the last commit failed; nil when it did not.
   private var commitProblem: String?
+  /// What has happened, and could not be stored yet: it goes before everything later.
+  private var unstored: [StoreWrite] = []
   private var readiness: Snapshot.Readiness?
+  private var isSurveying = false
   /// Starting counts as being busy.
   private var wasBusy = true
   private lazy var ear = EarProcess(
@@ -43,11 +48,13 @@ final class EngineHost {
   private var server: EngineServer?
 
   /// - Throws: when the store, the socket or a descriptor cannot be had; says what to do.
-  init(places: Places) throws {
+  init(places: Places, signals: consuming Signals) throws {
     self.places = places
-    signals = try Signals([SIGTERM, SIGINT, SIGHUP])
+    self.signals = signals
     // A client or listener that has gone shows as an error of the write.
     signal(SIGPIPE, SIG_IGN)
+    // A limit on file sizes shows there, too.
+    signal(SIGXFSZ, SIG_IGN)
     store = try SQLiteStore(path: places.store)
     let loaded = try store.load()
     loadProblems = loaded.problems
@@ -59,8 +66,10 @@ final class EngineHost {
     let post = mailbox.post
     sound = try PulseSound { post(.sound($0)) }
     vibration.command = configuration.settings.vibration
+    let zone = SystemZone.ofThisProcess.find()
+    zoneProblem = zone.problem
     engine = Engine(
-      stored: loaded.state, book: configuration.book, zone: SystemZone.load(),
+      stored: loaded.state, book: configuration.book, zone: zone.zone,
       seed: UInt64.random(in: .min ... .max))
   }
 
@@ -68,10 +77,7 @@ final class EngineHost {
   ///
   /// - Throws: ``SystemError`` when the socket cannot be made or the loop fails.
   func run(whenReady announce: () -> Void) throws {
-    server = try EngineServer(
-      at: places.socket, loop: loop,
-      answer: { [unowned self] in answer($0, from: $1) },
-      left: { [unowned self] in handle(.clientGone($0)) })
+    server = try makeServer()
     loop.watch(mailbox.descriptor) { [unowned self] in readMailbox() }
     loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
@@ -82,12 +88,29 @@ final class EngineHost {
     shutDown()
   }
 
+  private func makeServer() throws -> EngineServer {
+    try EngineServer(
+      at: places.socket, loop: loop,
+      answer: { [unowned self] in answer($0, from: $1) },
+      left: { [unowned self] in handle(.clientGone($0)) })
+  }
+
+  /// Somebody may have removed the socket, or the whole runtime folder, as a logout does.
+  private func listenAgainIfNeeded() {
+    guard !FileBytes.exists(places.socket) else { return }
+    try? Places.makePrivateFolder(places.runtime)
+    guard let again = try? makeServer() else { return }
+    server?.close()
+    server = again
+  }
+
   private func readMailbox() {
     for message in mailbox.drain() {
       switch message {
       case .sound(let report):
         handle(.sound(report))
       case .surveyed(let readiness):
+        isSurveying = false
         self.readiness = readiness
         publish()
       }
@@ -109,7 +132,9 @@ final class EngineHost {
 
   private func readSignal() {
     switch signals.read() {
-    case SIGHUP: reload()
+    case SIGHUP:
+      reload()
+      listenAgainIfNeeded()
     case SIGTERM, SIGINT: loop.stop()
     default: break
     }
@@ -139,11 +164,14 @@ extension EngineHost {
     guard transition.mustBeStored else {
       engine = next
       carryOut(transition.effects)
-      _ = failureOfCommitting(transition.writes)
+      storeNowOrLater(transition.writes)
       afterwards()
       return transition.answer
     }
-    if let why = failureOfCommitting(transition.writes) { return giveUp(event, because: why) }
+    if let why = failureOfCommitting(unstored + transition.writes) {
+      return giveUp(event, because: why)
+    }
+    unstored = []
     engine = next
     carryOut(transition.effects)
     afterwards()
@@ -153,9 +181,16 @@ extension EngineHost {
   private func giveUp(_ event: Event, because why: String) -> Answer {
     let transition = engine.handle(.storeFailed, at: Clocks.now)
     carryOut(transition.effects)
-    _ = failureOfCommitting(transition.writes)
+    storeNowOrLater(transition.writes)
     afterwards()
     return .refused(.store(why))
+  }
+
+  /// Stores what has happened already, even if only once the store works again.
+  private func storeNowOrLater(_ writes: [StoreWrite]) {
+    guard !writes.isEmpty else { return }
+    unstored += writes
+    if failureOfCommitting(unstored) == nil { unstored = [] }
   }
 
   /// Why the writes could not be committed; nil when they were. It is shown until a commit works.
@@ -212,7 +247,7 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    loadProblems + (commitProblem.map { ["Store: \($0)"] } ?? []) + configuration.problems
+    loadProblems + (zoneProblem.map { [$0] } ?? []) + (commitProblem.map { ["Store: \($0)"] } ?? []) + configuration.problems
   }
 
   private var snapshot: Snapshot {
@@ -287,9 +322,11 @@ extension EngineHost {
   }
 
   private func survey() {
+    guard !isSurveying else { return }
     let output = configuration.settings.output
     let post = mailbox.post
     let thread = try? Thread("survey") { post(.surveyed(Survey.measure(output: output))) }
+    isSurveying = thread != nil
     thread?.detach()
   }
 }

@@ -10,19 +10,31 @@ public enum EngineRole {
   public static func run(readiness: Int32?) -> Int32 {
     let places = Places.ofThisUser()
     do {
+      // Before the lock: whoever finds it taken sends a signal to its holder.
+      let signals = try Signals([SIGTERM, SIGINT, SIGHUP])
       try Places.makePrivateFolder(places.runtime)
       try Places.makePrivateFolder(places.state)
       guard let lock = try EngineLock(at: places.lock) else {
-        fail("an engine runs already for this user; `ryza-tui status` asks it")
+        makeWay(places)
         return EngineExit.anotherRuns
       }
       defer { withExtendedLifetime(lock) {} }
-      try EngineHost(places: places).run { announce(to: readiness) }
+      try EngineHost(places: places, signals: signals).run { announce(to: readiness) }
       return 0
     } catch {
       fail("\(error)")
       return EngineExit.failed
     }
+  }
+
+  /// Another engine has these alarms. If its socket was removed, it makes it again when asked.
+  private static func makeWay(_ places: Places) {
+    let holder = EngineLock.holder(at: places.lock)
+    if let holder { kill(holder, SIGHUP) }
+    fail(
+      "\(holder.map { "process \($0)" } ?? "another process") is already the engine of "
+        + "\(places.state); if `ryza-tui status` does not find it, it was started with another "
+        + "XDG_RUNTIME_DIR")
   }
 
   private static func announce(to readiness: Int32?) {

@@ -33,8 +33,19 @@ final class EngineServer {
     for client in clients where client.isSubscribed { send(bytes, to: client) }
   }
 
+  /// More than anybody needs, and few enough to leave descriptors for sound and store.
+  private static let mostClients = 64
+
+  /// Stops listening; those who are connected are let go.
+  func close() {
+    loop.forget(listener.number)
+    for client in clients { drop(client) }
+  }
+
   private func accept() {
     guard let descriptor = UnixSocket.accept(from: listener) else { return }
+    // One too many is closed at once, and may come again.
+    guard clients.count < Self.mostClients else { return }
     lastID += 1
     let client = Client(id: ClientID(rawValue: lastID), descriptor: descriptor)
     clients.append(client)

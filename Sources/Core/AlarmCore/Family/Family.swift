@@ -68,11 +68,15 @@ extension Family {
   }
 
   /// The instant to arm the timer for: the earliest of all.
-  public var nextDue: WallInstant? { reservations.map(\.due).min() }
+  public var nextDue: WallInstant? { answerable.map(\.due).min() }
 
   func due(at now: WallInstant) -> [Reservation] {
-    reservations.filter { $0.due <= now }.sorted { ($0.due, $0.id) < ($1.due, $1.id) }
+    answerable.filter { $0.due <= now }.sorted { ($0.due, $0.id) < ($1.due, $1.id) }
   }
+
+  /// Reservations whose alarm is known. The others are kept: its row could not be read, and may be
+  /// mended.
+  private var answerable: [Reservation] { reservations.filter { alarm($0.alarm) != nil } }
 }
 
 extension StoredKind {
