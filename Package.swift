@@ -149,6 +149,7 @@ let package = Package(
       ["ListenRole", "AlarmCore", "Wire", "SphinxEar", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
+    tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "Wire"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(

@@ -224,4 +224,13 @@ import Testing
     world.crashAndRestart(after: .seconds(1))
     #expect(world.add(6, 30) != first)
   }
+
+  @Test func aPromiseWhoseAlarmCannotBeReadIsKept() {
+    var stored = Self.leftBehind(.known(.snooze))
+    stored.alarms = []
+    var world = World(stored)
+    world.pass(.seconds(300))
+    #expect(world.stored.reservations == stored.reservations)
+    #expect(world.engine.nextDue == nil)
+  }
 }

@@ -64,20 +64,23 @@ public final class RyzaUser {
   ///
   /// - Throws: ``CommandFailure`` when it does not end in time.
   public func run(
-    _ arguments: String..., within limit: Duration = .seconds(30)
+    _ arguments: String..., within limit: Duration = .seconds(30),
+    changing variables: [String: String] = [:]
   ) throws -> CommandResult {
-    try run(arguments, within: limit)
+    try run(arguments, within: limit, changing: variables)
   }
 
   public func run(
-    _ arguments: [String], within limit: Duration = .seconds(30)
+    _ arguments: [String], within limit: Duration = .seconds(30),
+    changing variables: [String: String] = [:]
   ) throws -> CommandResult {
     let file = environment["HOME"].map { "\($0)/complaint" } ?? ""
     let complaint = Descriptor(
       owning: try check(open(file, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600), file))
     let command = [BuiltProgram.ryza] + arguments
     let child = try ChildProcess(
-      command, environment: environment, output: .pipe, error: .descriptor(complaint.number))
+      command, environment: environment.merging(variables) { $1 }, output: .pipe,
+      error: .descriptor(complaint.number))
     let output = child.readToEnd(by: Clocks.boot + limit)
     guard let output, let exit = child.wait(within: .seconds(5)) else {
       throw CommandFailure(command: command, exit: child.poll(), output: output ?? "")

@@ -247,7 +247,8 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    loadProblems + (zoneProblem.map { [$0] } ?? []) + (commitProblem.map { ["Store: \($0)"] } ?? []) + configuration.problems
+    loadProblems + (zoneProblem.map { [$0] } ?? []) + (commitProblem.map { ["Store: \($0)"] } ?? [])
+      + configuration.problems
   }
 
   private var snapshot: Snapshot {
