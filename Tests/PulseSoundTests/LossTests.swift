@@ -28,6 +28,12 @@ import Testing
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
   }
 
+  @Test func aMutedWitnessIsMadeToSpeakAgain() throws {
+    let room = try Bedroom()
+    try room.pulse.pactl(["set-source-mute", "speaker.monitor", "1"])
+    #expect(room.ring(1)?.measurement != nil)
+  }
+
   @Test func aSinkAtVolumeZeroIsRaisedAndLoweredAgain() throws {
     let room = try Bedroom()
     try room.pulse.pactl(["set-sink-volume", "speaker", "0"])

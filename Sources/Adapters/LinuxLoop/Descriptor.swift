@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A file descriptor that is closed when its owner goes.

@@ -34,6 +34,8 @@ struct SinkRepair {
         connection.setMute(sink.name, false)
         note(sink.name) { $0.wasMuted = true }
       }
+      // Our witness. Nobody hears it, and muted it would make us take working sound for silence.
+      if let monitor = sink.monitor { connection.unmuteSource(monitor) }
       if sink.volume.decibels < Self.floorDecibels {
         let raised = sink.volume.scaled(toDecibels: Self.raisedDecibels)
         connection.setVolume(sink.name, raised)
@@ -83,6 +85,10 @@ extension PulseConnection {
   fileprivate func setVolume(_ sink: String, _ volume: Volume) {
     var channels = volume.channels
     forget(pa_context_set_sink_volume_by_name(context, sink, &channels, nil, nil))
+  }
+
+  fileprivate func unmuteSource(_ source: String) {
+    forget(pa_context_set_source_mute_by_name(context, source, 0, nil, nil))
   }
 
   fileprivate func setMute(_ sink: String, _ isMuted: Bool) {
