@@ -123,7 +123,7 @@ import Testing
 
   @Test func aListenerThatHangsIsFoundOutAndEnded() {
     var world = Self.reading()
-    world.pass(.milliseconds(1200))
+    world.pass(.milliseconds(2200))
     #expect(world.isRinging)
     #expect(world.lastOutcome == .serviceUnavailable(.listenerSilent))
     #expect(world.earOrder == nil)

@@ -13,8 +13,9 @@ public struct ReadingChallenge: Hashable, Sendable {
   static let patience = Duration.seconds(8)
   /// After speech, the listener's verdict is due much sooner than this.
   static let patienceAfterSpeech = Duration.seconds(6)
-  /// A listener that tells nothing for so long hangs.
-  static let signOfLife = Duration.seconds(1)
+  /// A listener that tells nothing for so long hangs. On a machine that is busy otherwise, one that
+  /// works was silent for up to a second.
+  static let signOfLife = Duration.seconds(2)
   /// Until its first word it may have to start and load the model, on a slow machine too.
   static let firstSignOfLife = Duration.seconds(5)
 
