@@ -39,12 +39,16 @@ public struct EngineLink: Sendable {
   /// - Throws: ``LinkError`` when it does not start.
   public static func connectOrStart(_ places: Places) throws -> EngineLink {
     let deadline = Clocks.boot + patience
+    var nextStart = Clocks.boot
     while true {
       do {
         return try connect(places)
       } catch LinkError.noEngine {
-        if try start(places) { return try connect(places) }
-        // Another one has the lock and no socket: it is just starting, or just ending.
+        if Clocks.boot >= nextStart {
+          if try start(places) { return try connect(places) }
+          nextStart = Clocks.boot + pauseBetweenStarts
+        }
+        // Another one has the lock and no socket: it is just starting, just ending, or elsewhere.
         guard Clocks.boot < deadline else { throw LinkError.notStarted(reason(in: places.log)) }
         usleep(20_000)
       }
@@ -53,6 +57,9 @@ public struct EngineLink: Sendable {
 
   /// How long an engine may take for an answer, or from its lock to its socket, on a slow card too.
   private static let patience = Duration.seconds(10)
+
+  /// Each start asks the one that has the lock to make its socket again; once a second is enough.
+  private static let pauseBetweenStarts = Duration.seconds(1)
 
   /// Sends one command and waits for its reply.
   ///
