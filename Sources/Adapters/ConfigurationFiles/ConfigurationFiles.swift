@@ -18,11 +18,12 @@ public struct Configuration: Sendable {
     let template = Alarm(
       id: AlarmID(rawValue: 0), label: "Alarm", time: .midnight,
       recurrence: .weekly(.none), sound: defaults.sound, volume: defaults.volume,
-      mission: defaults.mission, snooze: defaults.snooze)
+      mission: defaults.mission, snooze: defaults.snooze,
+      skipsHolidays: defaults.skipsHolidays, wakeUpCheck: defaults.wakeUpCheck)
     return MissionBook(
       missions: settings.missions,
       packs: packs.map { .init(name: $0.name, sentences: $0.sentences.map(\.text)) },
-      output: settings.output, template: template)
+      output: settings.output, template: template, policies: settings.policies)
   }
 }
 
