@@ -50,7 +50,7 @@ public enum Command: Hashable, Sendable, Codable {
 public struct AlarmDraft: Hashable, Sendable, Codable {
   /// As typed: `07:30`, `730`, `7:30pm`.
   public var time: String?
-  /// As typed: `once`, `2026-12-24`, `mon-fri`, `sat,sun`, `daily`.
+  /// As typed: `once`, `2026-12-24`, `mon-fri`, `sat,sun`, `daily`, `every 3 days`.
   public var when: String?
   public var label: String?
   public var mission: String?
