@@ -29,8 +29,7 @@ final class EngineHost {
   private let vibration = VibrationHook()
   private var configuration: Configuration
   private var stored: StoredEngine
-  /// Why the clock on the wall is not known.
-  private let zoneProblem: String?
+  private let time = MachineTime()
   /// What was wrong with the store when it was opened.
   private let loadProblems: [String]
   private var readiness: Snapshot.Readiness?
@@ -62,12 +61,12 @@ final class EngineHost {
     let post = mailbox.post
     sound = try PulseSound { post(.sound($0)) }
     vibration.command = configuration.settings.vibration
-    let zone = SystemZone.ofThisProcess.find()
-    zoneProblem = zone.problem
+    time.follow(loaded.state.alarms)
     stored = StoredEngine(
       Engine(
-        stored: loaded.state, book: configuration.book, zones: ZoneBook(machine: zone.zone),
-        boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max)))
+        stored: loaded.state, book: configuration.book, zones: time.book,
+        boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max),
+        clock: time.trust))
   }
 
   /// Serves until it is told to end.
@@ -79,6 +78,7 @@ final class EngineHost {
     loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
     loop.watch(signals.number) { [unowned self] in readSignal() }
+    time.watch(on: loop) { [unowned self] in tell($0) }
     announce()
     handle(.started)
     try loop.run()
@@ -117,9 +117,14 @@ final class EngineHost {
   private func readWallTimer() {
     switch wallTimer.read() {
     case .fired: handle(.tick)
-    case .clockChanged: handle(.clockChanged)
+    case .clockChanged: handle(time.clockChanged())
     case .nothing: break
     }
+  }
+
+  /// What has changed about time; problems are news, too.
+  private func tell(_ event: Event?) {
+    if let event { handle(event) } else { publish() }
   }
 
   private func readBootTimer() {
@@ -159,6 +164,7 @@ extension EngineHost {
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     releaseMemoryWhenDone()
     publish()
+    if let news = time.look() { handle(news) }
     return answer
   }
 
@@ -213,7 +219,7 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    loadProblems + (zoneProblem.map { [$0] } ?? [])
+    loadProblems + time.problems
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
   }
@@ -241,7 +247,9 @@ extension EngineHost {
     switch meaning {
     case .list(let request):
       if let problem = soundProblem(in: request) { return .invalid(problem) }
-      return reply(to: handle(.list(request)))
+      let reply = reply(to: handle(.list(request)))
+      time.follow(engine.family.alarms)
+      return reply
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
     case .status:
@@ -323,6 +331,7 @@ extension EngineHost {
     configuration = ConfigurationFiles(places).load()
     vibration.command = configuration.settings.vibration
     handle(.configured(configuration.book))
+    if let news = time.readAgain() { handle(news) }
   }
 
   private func survey() {
