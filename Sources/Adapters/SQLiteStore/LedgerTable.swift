@@ -15,13 +15,24 @@ enum LedgerTable {
   static func entries(
     since instant: WallInstant, limit: Int, in database: Database
   ) throws -> [LedgerEntry] {
+    let newest = """
+      id IN (SELECT id FROM ledger WHERE wall >= ? ORDER BY id DESC LIMIT ?)
+      """
+    return try entries(
+      newest, [.integer(instant.nanosecondsSince1970), .integer(Int64(max(limit, 0)))],
+      in: database)
+  }
+
+  /// The entries that a condition selects, in the order in which they were written.
+  static func entries(
+    _ condition: String, _ values: [SQLValue], in database: Database
+  ) throws -> [LedgerEntry] {
     var entries: [LedgerEntry] = []
     try database.forEachRow(
       """
       SELECT wall, boot, alarm, occurrence, fact, detail FROM ledger
-      WHERE wall >= ? ORDER BY id DESC LIMIT ?
-      """,
-      [.integer(instant.nanosecondsSince1970), .integer(Int64(max(limit, 0)))]
+      WHERE \(condition) ORDER BY id
+      """, values
     ) { row in
       let moment = Moment(
         wall: WallInstant(nanosecondsSince1970: row.integer(0) ?? 0),
@@ -32,6 +43,6 @@ enum LedgerTable {
           occurrence: row.integer(3).map(OccurrenceID.init(rawValue:)), fact: row.text(4) ?? "",
           detail: row.text(5) ?? ""))
     }
-    return entries.reversed()
+    return entries
   }
 }

@@ -236,7 +236,8 @@ extension EngineHost {
 extension EngineHost {
   private func answer(_ command: Command, from client: Client) -> Reply {
     do throws(DraftError) {
-      return answer(try CommandMeaning(command), from: client)
+      return answer(
+        try CommandMeaning(command, zone: SystemZone.ofThisProcess.zone(named:)), from: client)
     } catch {
       return .invalid(error.description)
     }
@@ -259,6 +260,10 @@ extension EngineHost {
     case .survey:
       survey()
       return .done("measuring", id: nil)
+    case .history(let count):
+      return history(count)
+    case .why(let alarm, let date):
+      return why(alarm, date)
     case .reload:
       reload()
       return reloadReply
@@ -269,6 +274,37 @@ extension EngineHost {
       loop.stop()
       return .done("the engine ends; alarms do not ring until it runs again", id: nil)
     }
+  }
+
+  private func history(_ count: Int) -> Reply {
+    do {
+      let occurrences = try store.history(min(count, Self.longestHistory))
+      return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
+    } catch {
+      return .refused("the history cannot be read: \(error)")
+    }
+  }
+
+  private func why(_ alarm: AlarmID, _ date: CivilDate?) -> Reply {
+    do {
+      guard let occurrence = try store.lastOccurrence(of: alarm, on: date) else {
+        let when = date.map { "on \($0)" } ?? "yet"
+        return .invalid(
+          "alarm \(alarm.rawValue) has not rung \(when): `ryza-tui history` shows what has")
+      }
+      let account = Account(
+        of: occurrence, ledger: try store.ledger(of: occurrence), now: Clocks.wall)
+      return .account(AccountDocument(account, zone: zone(of: occurrence)))
+    } catch {
+      return .refused("the ledger cannot be read: \(error)")
+    }
+  }
+
+  /// In occurrences; a reply is one line.
+  private static let longestHistory = 1_000
+
+  private func zone(of occurrence: Occurrence) -> Zone {
+    engine.family.alarm(occurrence.alarm).map(engine.zones.zone) ?? engine.zone
   }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
