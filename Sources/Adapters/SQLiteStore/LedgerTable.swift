@@ -7,7 +7,7 @@ enum LedgerTable {
     try database.run(
       "INSERT INTO ledger (wall, boot, alarm, occurrence, fact, detail) VALUES (?, ?, ?, ?, ?, ?)",
       .integer(entry.at.wall.nanosecondsSince1970), .integer(entry.at.boot.nanosecondsSinceBoot),
-      .optional(entry.alarm?.rawValue), .optional(entry.occurrence?.rawValue), .text(entry.fact),
+      entry.alarm.map { .integer($0.rawValue) } ?? .null, entry.occurrence.map { .integer($0.rawValue) } ?? .null, .text(entry.fact),
       .text(entry.detail))
   }
 

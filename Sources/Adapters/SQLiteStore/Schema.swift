@@ -6,7 +6,7 @@ enum Schema {
   /// Each entry leads from the version of its index to the next.
   ///
   /// What has been released is never edited, only followed.
-  static let migrations = [version1]
+  static let migrations = [version1, version2]
 
   static var version: Int { migrations.count }
 
@@ -70,6 +70,11 @@ enum Schema {
       detail TEXT NOT NULL
     ) STRICT;
     CREATE INDEX ledger_by_time ON ledger (wall);
+    """
+
+  /// The revision tells which of two stores is later, and whether the arming copy is.
+  private static let version2 = """
+    INSERT INTO numbers VALUES ('revision', 0);
     """
 
   /// The database's version; 0 when it is new.
