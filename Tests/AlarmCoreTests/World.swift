@@ -47,7 +47,9 @@ struct World {
         Mission(name: "sequence", kind: .sequence(SequenceMission())),
         Mission(name: "none", kind: .none),
       ], packs: [.init(name: "everyday", sentences: Self.pack)], output: nil, template: template)
-    engine = Engine(stored: stored, book: book, zone: Self.berlin, seed: seed)
+    engine = Engine(
+      stored: stored, book: book, zones: ZoneBook(machine: Self.berlin),
+      boot: BootID(rawValue: "\(seed)"), seed: seed)
     self.now = now
     self.stored = stored
     speaker = Self.loud
@@ -164,30 +166,8 @@ struct World {
 
   private mutating func store(_ writes: [StoreWrite]) {
     for write in writes {
-      switch write {
-      case .putAlarm(let alarm):
-        stored.alarms.removeAll { $0.id == alarm.id }
-        stored.alarms.append(alarm)
-        stored.alarms.sort { $0.id < $1.id }
-        stored.lastAlarm = max(stored.lastAlarm, alarm.id)
-      case .removeAlarm(let id):
-        stored.alarms.removeAll { $0.id == id }
-        stored.reservations.removeAll { $0.alarm == id }
-      case .putOccurrence(let occurrence):
-        stored.occurrences.removeAll { $0.id == occurrence.id }
-        stored.occurrences.append(occurrence)
-        stored.occurrences.sort { $0.id < $1.id }
-        stored.lastOccurrence = max(stored.lastOccurrence, occurrence.id)
-      case .putReservation(let reservation):
-        stored.reservations.removeAll { $0.id == reservation.id }
-        stored.reservations.append(reservation)
-        stored.reservations.sort { $0.id < $1.id }
-        stored.lastReservation = max(stored.lastReservation, reservation.id)
-      case .removeReservation(let id):
-        stored.reservations.removeAll { $0.id == id }
-      case .log(let entry):
-        ledger.append(entry)
-      }
+      stored.apply(write)
+      if case .log(let entry) = write { ledger.append(entry) }
     }
   }
 }

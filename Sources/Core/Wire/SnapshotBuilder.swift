@@ -41,7 +41,7 @@ extension Snapshot {
 
   private static func shownOccurrence(of engine: Engine) -> Occurrence? {
     engine.session.flatMap { engine.family.occurrence($0.occurrence) }
-      ?? engine.family.paused.first
+      ?? engine.family.putOff.first ?? engine.check?.occurrence
   }
 
   private static func phase(of engine: Engine) -> Phase {
@@ -58,15 +58,8 @@ extension Snapshot {
   }
 
   private static func pausedPhase(of engine: Engine) -> Phase {
-    guard let paused = engine.family.paused.first,
-      let pause = engine.family.pause(of: paused.id)
-    else { return .waiting }
-    switch pause.kind {
-    case .known(.wakeUpCheck): return .checking
-    case .known(.snooze), .known(.reRing), .known(.primary), .known(.guardRing), .unknown,
-      .absent:
-      return .snoozed
-    }
+    if !engine.family.putOff.isEmpty { return .snoozed }
+    return engine.check == nil ? .waiting : .checking
   }
 
   private static func prompt(of engine: Engine) -> Prompt? {
@@ -119,16 +112,18 @@ extension Snapshot.Alarm {
   fileprivate init?(of occurrence: Occurrence, in engine: Engine) {
     guard let alarm = engine.family.alarm(occurrence.alarm) else { return nil }
     self.init(
-      id: alarm.id.rawValue, label: alarm.label, due: engine.zone.rfc3339(occurrence.due),
+      id: alarm.id.rawValue, label: occurrence.terms.label,
+      due: engine.zones.zone(of: alarm).rfc3339(occurrence.due),
       late: (occurrence.opened - occurrence.due).inSecondsToTheMillisecond,
-      snoozesLeft: max(0, alarm.snooze.limit - occurrence.snoozesTaken))
+      snoozesLeft: max(0, occurrence.terms.snoozeLimit - occurrence.snoozesTaken))
   }
 }
 
 extension MissionController {
   /// nil for missions without sentences.
   fileprivate var shownSentence: String? {
-    switch mission.kind {
+    if case .typing(let typing) = attempt?.challenge { return typing.sentence }
+    return switch mission.kind {
     case .reading, .typing: sentence
     case .sequence, .none: nil
     }
@@ -139,9 +134,7 @@ extension Snapshot.Mission {
   fileprivate init?(of engine: Engine, shown: Occurrence?) {
     if let controller = engine.session?.mission {
       self.init(controller.mission, controller.progress, sentence: controller.shownSentence)
-    } else if let shown, let alarm = engine.family.alarm(shown.alarm),
-      let mission = engine.book.mission(alarm.mission)
-    {
+    } else if let shown, let mission = engine.book.mission(shown.terms.mission) {
       self.init(mission, shown.progress, sentence: nil)
     } else {
       return nil

@@ -19,8 +19,12 @@ public enum RecurrenceText: Hashable, Sendable {
   /// At the next moment that has the alarm's time.
   case once
   case date(CivilDate)
+  /// Ascending, more than one.
+  case dates([CivilDate])
   /// Never empty.
   case weekly(WeekdaySet)
+  /// Every so many days (1…366) from a date on; nil is the next that has the alarm's time.
+  case everyDays(Int, from: CivilDate?)
 
   /// Takes `once`, `2026-12-24`, `once 2026-12-24`, `mon-fri`, `sat,sun`, `fri-mon`, `weekdays`,
   /// `weekend` and `daily`; days also as whole words, and in capitals.
@@ -88,8 +92,11 @@ extension Recurrence {
   public var text: String {
     switch self {
     case .once(let date): "once \(date)"
+    case .dates(let dates): dates.map(\.description).joined(separator: ",")
     case .weekly(let days): days.text
+    case .everyDays(let count, let start): "every \(count) days from \(start)"
     case .rehearsal: "rehearsal"
+    case .unreadable: "unreadable"
     }
   }
 }
