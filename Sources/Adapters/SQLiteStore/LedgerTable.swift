@@ -7,8 +7,15 @@ enum LedgerTable {
     try database.run(
       "INSERT INTO ledger (wall, boot, alarm, occurrence, fact, detail) VALUES (?, ?, ?, ?, ?, ?)",
       .integer(entry.at.wall.nanosecondsSince1970), .integer(entry.at.boot.nanosecondsSinceBoot),
-      entry.alarm.map { .integer($0.rawValue) } ?? .null, entry.occurrence.map { .integer($0.rawValue) } ?? .null, .text(entry.fact),
+      entry.alarm.map { .integer($0.rawValue) } ?? .null,
+      entry.occurrence.map { .integer($0.rawValue) } ?? .null, .text(entry.fact),
       .text(entry.detail))
+  }
+
+  /// When the last entry was written.
+  static func lastInstant(in database: Database) throws -> WallInstant? {
+    try database.integer("SELECT wall FROM ledger ORDER BY id DESC LIMIT 1")
+      .map { WallInstant(nanosecondsSince1970: $0) }
   }
 
   /// The newest entries from `instant` on, in the order in which they were written.

@@ -48,6 +48,9 @@ public final class SQLiteStore {
     database.setCheckpointOnClose(true)
   }
 
+  /// A store of this version, as it lies there.
+  init(_ database: Database) { self.database = database }
+
   /// A store that is gone with this object, with everything that `source` holds, as this version
   /// has it.
   init(inMemoryFrom source: Database?) throws {
@@ -97,7 +100,8 @@ public final class SQLiteStore {
       reservations: try rows.collect("reservation", Tables.reservations.select()),
       lastAlarm: AlarmID(rawValue: try NumberTable.last(.alarm, in: database)),
       lastOccurrence: OccurrenceID(rawValue: try NumberTable.last(.occurrence, in: database)),
-      lastReservation: ReservationID(rawValue: try NumberTable.last(.reservation, in: database)))
+      lastReservation: ReservationID(rawValue: try NumberTable.last(.reservation, in: database)),
+      lastWrite: try LedgerTable.lastInstant(in: database))
   }
 
   /// Makes all writes, in their order, or none of them.
@@ -115,12 +119,22 @@ public final class SQLiteStore {
 
   private func apply(_ write: StoreWrite) throws {
     switch write {
-    case .putAlarm(let alarm): try Tables.alarms.put(alarm, in: database)
+    case .putAlarm(let alarm): try put(alarm)
     case .removeAlarm(let id): try Tables.alarms.remove(id, in: database)
     case .putOccurrence(let occurrence): try Tables.occurrences.put(occurrence, in: database)
     case .putReservation(let reservation): try Tables.reservations.put(reservation, in: database)
     case .removeReservation(let id): try Tables.reservations.remove(id, in: database)
     case .log(let entry): try LedgerTable.append(entry, to: database)
+    }
+  }
+
+  /// What could not be read is not written over: it may yet be mended. Where it has no row, it gets
+  /// one, because its promises need it.
+  func put(_ alarm: Alarm) throws {
+    switch alarm.recurrence {
+    case .unreadable: try Tables.alarms.putIfMissing(alarm, in: database)
+    case .once, .dates, .weekly, .everyDays, .rehearsal:
+      try Tables.alarms.put(alarm, in: database)
     }
   }
 

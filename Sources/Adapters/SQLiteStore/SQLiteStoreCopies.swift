@@ -28,7 +28,9 @@ extension SQLiteStore {
   ///
   /// - Throws: ``StoreError``
   public static func read(_ path: String) throws -> LoadedState {
-    try SQLiteStore(readingFrozen: path).load()
+    let database = try Database(path: path, .frozen)
+    let isCurrent = try Schema.version(of: database) == Schema.version
+    return try (isCurrent ? SQLiteStore(database) : SQLiteStore(inMemoryFrom: database)).load()
   }
 
   /// A store in memory with what such a file holds; its changes are gone with the process.
@@ -59,7 +61,7 @@ extension SQLiteStore {
   public func replacePromises(with state: StoredState, revision: Int64) throws {
     try database.transaction(.writing) {
       try keepOnly(Set(state.alarms.map(\.id.rawValue)), of: Tables.alarms)
-      for alarm in state.alarms { try Tables.alarms.put(alarm, in: database) }
+      for alarm in state.alarms { try put(alarm) }
       try database.execute("DELETE FROM reservations; DELETE FROM occurrences WHERE ending IS NULL")
       for occurrence in state.occurrences { try Tables.occurrences.put(occurrence, in: database) }
       for reservation in state.reservations {

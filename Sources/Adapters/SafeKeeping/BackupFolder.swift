@@ -48,7 +48,9 @@ struct BackupFolder: Sendable {
 
   /// The good one with the latest promises.
   var best: Backup? {
-    all.compactMap(Backup.init).max { ($0.loaded.revision, $0.path) < ($1.loaded.revision, $1.path) }
+    all.compactMap(Backup.init).max {
+      ($0.loaded.revision, $0.path) < ($1.loaded.revision, $1.path)
+    }
   }
 }
 
@@ -57,10 +59,14 @@ struct Backup {
   var path: String
   var loaded: LoadedState
 
-  init?(_ path: String) {
-    guard let loaded = try? SQLiteStore.read(path), loaded.damage == nil else { return nil }
+  init(path: String, loaded: LoadedState) {
     self.path = path
     self.loaded = loaded
+  }
+
+  init?(_ path: String) {
+    guard let loaded = try? SQLiteStore.read(path), loaded.damage == nil else { return nil }
+    self.init(path: path, loaded: loaded)
   }
 }
 

@@ -7,19 +7,20 @@ enum MovedAside {
   /// What belongs to an SQLite file beside itself.
   static let companions = ["-wal", "-shm", "-journal"]
 
-  /// Moves the store's files out of the way.
+  /// Gives the store's files another name. The store's own file keeps its old one, too, where the file
+  /// system can do that, so that whatever takes its place does so in one step.
   ///
   /// - Parameter word: what they are now, as part of the name.
   /// - Returns: the new path of the store's file; nil when nothing was there.
   /// - Throws: ``SystemError``
-  static func move(_ store: String, as word: String, at now: WallInstant) throws -> String? {
+  static func keep(_ store: String, as word: String, at now: WallInstant) throws -> String? {
     let new = freeName("\(store).\(word)-\(stamp(now))")
-    var moved: String?
-    for suffix in [""] + companions where FileBytes.exists(store + suffix) {
+    for suffix in companions where FileBytes.exists(store + suffix) {
       try DurableFile.move(store + suffix, to: new + suffix)
-      moved = moved ?? new + suffix
     }
-    return moved
+    guard FileBytes.exists(store) else { return nil }
+    if link(store, new) != 0 { try DurableFile.move(store, to: new) }
+    return new
   }
 
   private static func freeName(_ name: String) -> String {

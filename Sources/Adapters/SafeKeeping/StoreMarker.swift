@@ -17,7 +17,8 @@ struct StoreMarker {
   func name(_ store: String) throws {
     guard storePath != store else { return }
     try Places.makePrivateFolder(StorePlaces.folder(of: path))
-    let text = "\(store)\n\nThe alarms of ryza-tui are kept there. This file tells when they are gone.\n"
+    let text =
+      "\(store)\n\nThe alarms of ryza-tui are kept there. This file tells when they are gone.\n"
     try DurableFile.replace(path, with: Array(text.utf8))
   }
 }

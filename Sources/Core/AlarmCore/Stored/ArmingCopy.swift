@@ -1,5 +1,3 @@
-public import CivilTime
-
 /// What is enough to ring, apart from the store: every alarm, every pending reservation and every
 /// open occurrence, as of one commit.
 ///
@@ -10,7 +8,8 @@ public struct ArmingCopy: Hashable, Sendable {
   public var store: String
   /// The store's revision that it was written after.
   public var revision: Int64
-  /// Alarms, reservations, the open occurrences and each alarm's last ended one.
+  /// Alarms, reservations, and of the occurrences those that are open, each alarm's last that ended,
+  /// and those that somebody has yet to see.
   public var state: StoredState
 
   public init(of state: StoredState, revision: Int64, store: String) {
@@ -19,7 +18,9 @@ public struct ArmingCopy: Hashable, Sendable {
     self.state = state
     let last = Dictionary(
       state.occurrences.filter { !$0.isOpen }.map { ($0.alarm, $0.id) }, uniquingKeysWith: max)
-    self.state.occurrences = state.occurrences.filter { $0.isOpen || last[$0.alarm] == $0.id }
+    self.state.occurrences = state.occurrences.filter {
+      $0.isOpen || $0.isToBeSeen || last[$0.alarm] == $0.id
+    }
   }
 
   /// Whether a store makes the same promises.

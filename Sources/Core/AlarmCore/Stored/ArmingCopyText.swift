@@ -25,6 +25,7 @@ extension ArmingCopy {
       .init("last_alarm", .integer(state.lastAlarm.rawValue)),
       .init("last_occurrence", .integer(state.lastOccurrence.rawValue)),
       .init("last_reservation", .integer(state.lastReservation.rawValue)),
+      .init("last_write", .optional(state.lastWrite?.nanosecondsSince1970)),
     ])
   }
 
@@ -100,6 +101,7 @@ extension ArmingCopy {
     state.lastAlarm.rawValue = row.integer("last_alarm") ?? 0
     state.lastOccurrence.rawValue = row.integer("last_occurrence") ?? 0
     state.lastReservation.rawValue = row.integer("last_reservation") ?? 0
+    state.lastWrite = row.integer("last_write").map { WallInstant(nanosecondsSince1970: $0) }
   }
 }
 
