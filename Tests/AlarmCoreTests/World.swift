@@ -36,7 +36,11 @@ struct World {
     "Some third sentence makes the coffee", "One fourth sentence feeds the cat",
   ]
 
-  init(_ stored: StoredState = StoredState(), at now: Moment = mondayMorning, seed: UInt64 = 1) {
+  /// - Parameter seed: also says which boot of the machine it is.
+  init(
+    _ stored: StoredState = StoredState(), at now: Moment = mondayMorning, seed: UInt64 = 1,
+    clock: ClockTrust = .trusted
+  ) {
     let template = Alarm(
       id: AlarmID(rawValue: 0), label: "Alarm", time: TimeOfDay(hour: 0, minute: 0),
       recurrence: .weekly(WeekdaySet([])), sound: "rooster.flac", volume: 80, mission: "morning")
@@ -49,7 +53,7 @@ struct World {
       ], packs: [.init(name: "everyday", sentences: Self.pack)], output: nil, template: template)
     engine = Engine(
       stored: stored, book: book, zones: ZoneBook(machine: Self.berlin),
-      boot: BootID(rawValue: "\(seed)"), seed: seed)
+      boot: BootID(rawValue: "\(seed)"), seed: seed, clock: clock)
     self.now = now
     self.stored = stored
     speaker = Self.loud
@@ -108,11 +112,25 @@ struct World {
   }
 
   /// A machine that loses power now, and starts again later with what was stored.
-  mutating func crashAndRestart(after span: Duration) {
-    let later = now + span
+  mutating func crashAndRestart(after span: Duration, clock: ClockTrust = .trusted) {
+    restart(seed: 2, at: now + span, clock: clock)
+  }
+
+  /// An engine that dies now and starts again later, while the machine runs on.
+  mutating func restartEngine(after span: Duration) {
+    restart(seed: 1, at: now + span, clock: .trusted)
+  }
+
+  private mutating func restart(seed: UInt64, at later: Moment, clock: ClockTrust) {
     let (speaker, stored) = (self.speaker, self.stored)
-    self = World(stored, at: later, seed: 2)
+    self = World(stored, at: later, seed: seed, clock: clock)
     self.speaker = speaker
+  }
+
+  /// Somebody sets the clock on the wall.
+  mutating func setClock(by step: Duration, noticed: Bool = true) {
+    now.wall = now.wall + step
+    if noticed { handle(.clockChanged) }
   }
 
   /// Sound is gone behind the engine's back.
@@ -225,6 +243,15 @@ extension World {
     }
     let verdict = ReadingVerdict(isAccepted: missed.isEmpty, words: words, anySpeech: true)
     hear(.verdict(token, verdict))
+  }
+
+  /// A line typed at the pace of a person.
+  mutating func type(_ line: String) {
+    for end in line.indices {
+      pass(.milliseconds(200))
+      press(.typed(String(line[...end])))
+    }
+    press(.answer(line))
   }
 
   var progress: Progress? { engine.session?.mission.progress }

@@ -23,6 +23,8 @@ extension Snapshot {
       gaps: Gaps(of: session, at: now),
       reservations: reservations(of: engine),
       problems: problems + self.problems(of: engine),
+      unseen: engine.family.toBeSeen.map { Unseen(of: $0, in: engine) },
+      check: Check(of: engine, at: now),
       reading: Reading(of: session),
       typing: Typing(of: engine.challenge),
       sequence: Sequence(of: engine.challenge, at: now.boot),
@@ -100,6 +102,11 @@ extension Snapshot {
 
   private static func problems(of engine: Engine) -> [String] {
     var problems: [String] = []
+    if engine.clock == .unsynchronized {
+      problems.append(
+        "Clock: it has not been set since the machine started, so its time may be wrong. "
+          + "Alarms ring by it all the same; connect to the network, or set it with `date`.")
+    }
     if let failure = engine.soundFailure { problems.append("Sound: \(failure).") }
     if let why = engine.keeper.assetProblem { problems.append("The built-in tone plays: \(why).") }
     return problems
@@ -116,6 +123,25 @@ extension Snapshot.Alarm {
       due: engine.zones.zone(of: alarm).rfc3339(occurrence.due),
       late: (occurrence.opened - occurrence.due).inSecondsToTheMillisecond,
       snoozesLeft: max(0, occurrence.terms.snoozeLimit - occurrence.snoozesTaken))
+  }
+}
+
+extension Snapshot.Unseen {
+  fileprivate init(of occurrence: Occurrence, in engine: Engine) {
+    let zone = engine.family.alarm(occurrence.alarm).map(engine.zones.zone) ?? engine.zone
+    self.init(
+      alarm: occurrence.alarm.rawValue, label: occurrence.terms.label,
+      due: zone.rfc3339(occurrence.due), end: occurrence.end?.rawValue ?? "")
+  }
+}
+
+extension Snapshot.Check {
+  fileprivate init?(of engine: Engine, at now: Moment) {
+    guard let check = engine.check else { return nil }
+    let opens = engine.spanUntilOpen(check.reservation, at: now)
+    self.init(
+      alarm: check.occurrence.alarm.rawValue, opens: opens.inSeconds,
+      rings: (opens + engine.book.policies.checkWindow).inSeconds)
   }
 }
 
@@ -236,12 +262,24 @@ extension Snapshot.Sequence {
 extension Snapshot.AlarmRow {
   fileprivate init(of alarm: Alarm, in engine: Engine) {
     let next = engine.family.next(of: alarm.id)
+    let zone = engine.zones.zone(of: alarm)
     self.init(
       id: alarm.id.rawValue, time: alarm.time.hoursAndMinutes,
       when: alarm.recurrence.text, label: alarm.label, mission: alarm.mission,
       sound: alarm.sound, volume: alarm.volume, enabled: alarm.isEnabled,
       snooze: alarm.snooze.length.inSeconds, snoozes: alarm.snooze.limit,
-      next: next.map { engine.zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord)
+      next: next.map { zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord, zone: alarm.zone,
+      check: alarm.wakeUpCheck?.inSeconds, skipsHolidays: alarm.skipsHolidays,
+      changes: alarm.changes.texts)
+  }
+}
+
+extension DayChanges {
+  /// One short sentence each.
+  fileprivate var texts: [String] {
+    skipped.map { "skips \($0)" }
+      + (moved.map { ["moved to \($0.time.hoursAndMinutes) on \($0.date)"] } ?? [])
+      + (pausedUntil.map { ["paused until \($0)"] } ?? [])
   }
 }
 
@@ -249,6 +287,7 @@ extension AlarmDraft {
   init(of template: Alarm) {
     self.init(
       mission: template.mission, sound: template.sound, volume: template.volume,
-      snooze: template.snooze.length.inSeconds, snoozes: template.snooze.limit)
+      snooze: template.snooze.length.inSeconds, snoozes: template.snooze.limit,
+      check: template.wakeUpCheck?.inSeconds, holidays: template.skipsHolidays ? "skip" : nil)
   }
 }

@@ -37,9 +37,10 @@ extension Family {
     _ occurrence: Occurrence, again reservation: Reservation, at now: Moment, by rules: Rules
   ) {
     var next = occurrence
-    if lateness(of: reservation, at: now) > rules.policies.staleAfter { next.isStale = true }
+    let isStale = lateness(of: reservation, at: now) > rules.policies.staleAfter
+    if isStale { next.isStale = true }
     // Nobody was up after all: the whole mission again.
-    if reservation.kind == .known(.wakeUpCheck) {
+    if isStale || reservation.kind == .known(.wakeUpCheck) {
       next.progress = Progress(needed: rules.mission(of: next).kind.needed)
     }
     if next != occurrence { put(next) }
