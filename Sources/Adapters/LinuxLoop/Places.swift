@@ -37,6 +37,8 @@ public struct Places: Hashable, Sendable {
   public var sharedSounds: String? { shared.map { "\($0)/assets" } }
   public var store: String { "\(state)/alarms.db" }
   public var log: String { "\(state)/engine.log" }
+  /// Where the state folder cannot be written.
+  public var logElsewhere: String { "\(runtime)/engine.log" }
   public var socket: String { "\(runtime)/engine.socket" }
   /// Beside the store, because that is what two engines must not share.
   public var lock: String { "\(state)/engine.lock" }

@@ -4,7 +4,7 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
-import SQLiteStore
+import SafeKeeping
 import Settings
 import Wire
 
@@ -19,7 +19,7 @@ final class EngineHost {
 
   private let loop = EventLoop()
   private let places: Places
-  private let store: SQLiteStore
+  private let store: SafeStore
   private let mailbox: Mailbox<Message>
   private let wallTimer: WallTimer
   private let bootTimer: BootTimer
@@ -31,8 +31,6 @@ final class EngineHost {
   private var stored: StoredEngine
   /// Why the clock on the wall is not known.
   private let zoneProblem: String?
-  /// What was wrong with the store when it was opened.
-  private let loadProblems: [String]
   private var readiness: Snapshot.Readiness?
   private var isSurveying = false
   /// Starting counts as being busy.
@@ -43,7 +41,7 @@ final class EngineHost {
     ended: { [unowned self] in handle(.earGone($0)) })
   private var server: EngineServer?
 
-  /// - Throws: when the store, the socket or a descriptor cannot be had; says what to do.
+  /// - Throws: when memory, the socket or a descriptor cannot be had; says what to do.
   init(places: Places, signals: consuming Signals) throws {
     self.places = places
     self.signals = signals
@@ -51,9 +49,7 @@ final class EngineHost {
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes shows there, too.
     signal(SIGXFSZ, SIG_IGN)
-    store = try SQLiteStore(path: places.store)
-    let loaded = try store.load()
-    loadProblems = loaded.problems
+    store = try SafeStore.open(StorePlaces(places), at: Clocks.wall)
     configuration = ConfigurationFiles(places).load()
     mailbox = try Mailbox()
     wallTimer = try WallTimer()
@@ -66,7 +62,7 @@ final class EngineHost {
     zoneProblem = zone.problem
     stored = StoredEngine(
       Engine(
-        stored: loaded.state, book: configuration.book, zones: ZoneBook(machine: zone.zone),
+        stored: store.state, book: configuration.book, zones: ZoneBook(machine: zone.zone),
         boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max)))
   }
 
@@ -159,6 +155,8 @@ extension EngineHost {
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     releaseMemoryWhenDone()
     publish()
+    // The arming copy and the backup come after everything that somebody waits for.
+    store.settle(at: Clocks.wall, isRinging: engine.session != nil)
     return answer
   }
 
@@ -171,7 +169,7 @@ extension EngineHost {
   /// Why the writes could not be committed; nil when they were.
   private func failure(ofCommitting writes: [StoreWrite]) -> String? {
     do {
-      try store.apply(writes)
+      try store.apply(writes, at: Clocks.wall)
       return nil
     } catch {
       return "\(error)"
@@ -213,7 +211,7 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    loadProblems + (zoneProblem.map { [$0] } ?? [])
+    store.problems + (zoneProblem.map { [$0] } ?? [])
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
   }
@@ -240,6 +238,9 @@ extension EngineHost {
     switch meaning {
     case .list(let request):
       if let problem = soundProblem(in: request) { return .invalid(problem) }
+      if request.changesTheList, let why = store.refusalOfChanges(at: Clocks.wall) {
+        return .refused(why)
+      }
       return reply(to: handle(.list(request)))
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
