@@ -131,6 +131,7 @@ let package = Package(
     tests("AlarmCoreTests", ["AlarmCore", "CivilTime"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
+    tests("ScheduleTests", ["AlarmCore", "CivilTime", "LinuxLoop"]),
     tests("SystemZoneTests", ["LinuxLoop", "CivilTime"]),
     tests(
       "SQLiteStoreTests",

@@ -112,7 +112,8 @@ import TomlFile
     ),
     (
       "[alarm]\ncolour = 1",
-      "c.toml:2:1: unknown key `colour` in [alarm]: remove it, or use one of sound, volume, mission, snooze, snoozes"
+      "c.toml:2:1: unknown key `colour` in [alarm]: remove it, or use one of sound, volume, mission, snooze, snoozes, "
+        + "check, holidays"
     ),
     ("[alarms]\nvolume = 80", "c.toml:1:2: unknown section [alarms]: did you mean `alarm`?"),
     (
@@ -121,7 +122,8 @@ import TomlFile
     ),
     (
       "[theme]\ndark = true",
-      "c.toml:1:2: unknown section [theme]: remove it, or use one of sound, alarm, mission"
+      "c.toml:1:2: unknown section [theme]: remove it, or use one of sound, alarm, rings, "
+        + "mission"
     ),
     ("volume = 80", "c.toml:1:1: `volume` stands outside of its section: move it below [alarm]"),
     (

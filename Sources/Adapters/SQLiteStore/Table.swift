@@ -49,10 +49,12 @@ where Element.ID: RawRepresentable<Int64> {
     return numbers
   }
 
+  /// Their names, as a query lists them.
+  var columns: String { Element.columnNames.joined(separator: ", ") }
+
   /// The rows that a condition selects, in the order of their numbers.
   func select(_ condition: String = "TRUE") -> String {
-    "SELECT \(Element.columnNames.joined(separator: ", ")) FROM \(name) WHERE \(condition) "
-      + "ORDER BY id"
+    "SELECT \(columns) FROM \(name) WHERE \(condition) ORDER BY id"
   }
 }
 

@@ -29,8 +29,7 @@ final class EngineHost {
   private let vibration = VibrationHook()
   private var configuration: Configuration
   private var stored: StoredEngine
-  /// Why the clock on the wall is not known.
-  private let zoneProblem: String?
+  private let time = MachineTime()
   private var readiness: Snapshot.Readiness?
   private var isSurveying = false
   /// Starting counts as being busy.
@@ -58,12 +57,12 @@ final class EngineHost {
     let post = mailbox.post
     sound = try PulseSound { post(.sound($0)) }
     vibration.command = configuration.settings.vibration
-    let zone = SystemZone.ofThisProcess.find()
-    zoneProblem = zone.problem
+    time.follow(store.state.alarms)
     stored = StoredEngine(
       Engine(
-        stored: store.state, book: configuration.book, zones: ZoneBook(machine: zone.zone),
-        boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max)))
+        stored: store.state, book: configuration.book, zones: time.book,
+        boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max),
+        clock: time.trust))
   }
 
   /// Serves until it is told to end.
@@ -75,6 +74,7 @@ final class EngineHost {
     loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
     loop.watch(signals.number) { [unowned self] in readSignal() }
+    time.watch(on: loop) { [unowned self] in tell($0) }
     announce()
     handle(.started)
     try loop.run()
@@ -113,9 +113,14 @@ final class EngineHost {
   private func readWallTimer() {
     switch wallTimer.read() {
     case .fired: handle(.tick)
-    case .clockChanged: handle(.clockChanged)
+    case .clockChanged: handle(time.clockChanged())
     case .nothing: break
     }
+  }
+
+  /// What has changed about time; problems are news, too.
+  private func tell(_ event: Event?) {
+    if let event { handle(event) } else { publish() }
   }
 
   private func readBootTimer() {
@@ -157,6 +162,7 @@ extension EngineHost {
     publish()
     // The arming copy and the backup come after everything that somebody waits for.
     store.settle(at: Clocks.wall, isRinging: engine.session != nil)
+    if let news = time.look() { handle(news) }
     return answer
   }
 
@@ -211,7 +217,7 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    store.problems + (zoneProblem.map { [$0] } ?? [])
+    store.problems + time.problems
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
   }
@@ -228,7 +234,8 @@ extension EngineHost {
 extension EngineHost {
   private func answer(_ command: Command, from client: Client) -> Reply {
     do throws(DraftError) {
-      return answer(try CommandMeaning(command), from: client)
+      return answer(
+        try CommandMeaning(command, zone: SystemZone.ofThisProcess.zone(named:)), from: client)
     } catch {
       return .invalid(error.description)
     }
@@ -241,7 +248,9 @@ extension EngineHost {
       if request.changesTheList, let why = store.refusalOfChanges(at: Clocks.wall) {
         return .refused(why)
       }
-      return reply(to: handle(.list(request)))
+      let reply = reply(to: handle(.list(request)))
+      time.follow(engine.family.alarms)
+      return reply
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
     case .status:
@@ -252,6 +261,10 @@ extension EngineHost {
     case .survey:
       survey()
       return .done("measuring", id: nil)
+    case .history(let count):
+      return history(count)
+    case .why(let alarm, let date):
+      return why(alarm, date)
     case .reload:
       reload()
       return reloadReply
@@ -262,6 +275,37 @@ extension EngineHost {
       loop.stop()
       return .done("the engine ends; alarms do not ring until it runs again", id: nil)
     }
+  }
+
+  private func history(_ count: Int) -> Reply {
+    do {
+      let occurrences = try store.store.history(min(count, Self.longestHistory))
+      return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
+    } catch {
+      return .refused("the history cannot be read: \(error)")
+    }
+  }
+
+  private func why(_ alarm: AlarmID, _ date: CivilDate?) -> Reply {
+    do {
+      guard let occurrence = try store.store.lastOccurrence(of: alarm, on: date) else {
+        let when = date.map { "on \($0)" } ?? "yet"
+        return .invalid(
+          "alarm \(alarm.rawValue) has not rung \(when): `ryza-tui history` shows what has")
+      }
+      let account = Account(
+        of: occurrence, ledger: try store.store.ledger(of: occurrence), now: Clocks.wall)
+      return .account(AccountDocument(account, zone: zone(of: occurrence)))
+    } catch {
+      return .refused("the ledger cannot be read: \(error)")
+    }
+  }
+
+  /// In occurrences; a reply is one line.
+  private static let longestHistory = 1_000
+
+  private func zone(of occurrence: Occurrence) -> Zone {
+    engine.family.alarm(occurrence.alarm).map(engine.zones.zone) ?? engine.zone
   }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
@@ -288,6 +332,7 @@ extension EngineHost {
     configuration = ConfigurationFiles(places).load()
     vibration.command = configuration.settings.vibration
     handle(.configured(configuration.book))
+    if let news = time.readAgain() { handle(news) }
   }
 
   private func survey() {

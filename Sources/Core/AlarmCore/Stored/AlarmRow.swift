@@ -75,6 +75,9 @@ extension Alarm: StoredAsRow {
     alarm.sound = row.text("sound")
     alarm.volume = row.integer("volume", in: 1...100) ?? alarm.volume
     alarm.mission = row.text("mission") ?? alarm.mission
+    alarm.snooze.limit = row.integer("snooze_limit", in: 0...Int.max) ?? alarm.snooze.limit
+    alarm.snooze.length =
+      row.integer("snooze_length", in: 0...Int.max).map { .nanoseconds($0) } ?? alarm.snooze.length
     return alarm
   }
 }

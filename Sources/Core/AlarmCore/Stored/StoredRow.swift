@@ -4,8 +4,14 @@ public enum ColumnValue: Hashable, Sendable {
   case text(String)
   case null
 
-  static func optional(_ number: Int64?) -> ColumnValue { number.map(ColumnValue.integer) ?? .null }
-  static func optional(_ text: String?) -> ColumnValue { text.map(ColumnValue.text) ?? .null }
+  public static func optional(_ number: Int64?) -> ColumnValue {
+    number.map(ColumnValue.integer) ?? .null
+  }
+
+  public static func optional(_ text: String?) -> ColumnValue {
+    text.map(ColumnValue.text) ?? .null
+  }
+
   static func integer(_ number: Int) -> ColumnValue { .integer(Int64(number)) }
   static func flag(_ isSet: Bool) -> ColumnValue { .integer(isSet ? 1 : 0) }
 }
