@@ -39,6 +39,7 @@ func library(_ name: String, apt packages: String..., pkgConfig: String? = nil) 
 
 let package = Package(
   name: "ryza-tui",
+  products: [.library(name: "FuzzTargets", targets: ["FuzzTargets"])],
   targets: [
     library("CLinux", apt: "libc6-dev"),
     library("CNcursesw", apt: "libncurses-dev"),
@@ -128,6 +129,11 @@ let package = Package(
         "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "SQLiteStore",
       ],
       path: "Benchmarks", swiftSettings: strict),
+
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["CivilTime", "AlarmCore", "Settings", "Wire", "TomlFile"],
+      path: "Fuzz/Targets", swiftSettings: strict),
 
     tests("AlarmCoreTests", ["AlarmCore", "CivilTime"]),
     tests("WordsTests", ["Words"]),

@@ -1,9 +1,8 @@
-import AlarmCore
-import CivilTime
-import Wire
+public import AlarmCore
+public import CivilTime
 
 /// What a command of the wire asks of the core, or of the host.
-enum CommandMeaning {
+public enum CommandMeaning: Hashable, Sendable {
   case list(ListRequest)
   case ring(RingRequest)
   case status
@@ -16,7 +15,9 @@ enum CommandMeaning {
 
   /// - Parameter zone: finds a zone by its name.
   /// - Throws: ``DraftError`` when words in it mean nothing.
-  init(_ command: Command, zone: (String) throws -> Zone) throws(DraftError) {
+  public init(
+    _ command: Command, zone: (String) throws -> Zone
+  ) throws(DraftError) {
     switch command {
     case .status: self = .status
     case .subscribe: self = .subscribe
