@@ -81,6 +81,19 @@ import Testing
     #expect(world.stored.reservations.isEmpty)
   }
 
+  @Test func aFrozenEngineHasNotBeenHeardMeanwhile() {
+    var world = Self.reading()
+    world.read(missing: [0])
+    world.press(.attempt(.mission))
+    world.now = world.now + .seconds(60)
+    world.handle(.tick)
+    #expect(world.engine.demand == .audible)
+    world.pass(.milliseconds(1400))
+    #expect(world.engine.demand == .audible)
+    world.pass(.milliseconds(200))
+    #expect(world.engine.demand == .quiet)
+  }
+
   @Test func noSentenceComesTwice() {
     var world = Self.ringing()
     var seen: [String] = []
