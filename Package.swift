@@ -59,6 +59,7 @@ let package = Package(
     core("Settings", ["AlarmCore", "CivilTime"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
+    core("Scenario", ["AlarmCore", "CivilTime", "Settings", "Wire"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
@@ -151,6 +152,7 @@ let package = Package(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "Wire"]),
+    tests("ScenarioTests", ["Scenario", "Settings", "LinuxLoop", "CivilTime"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",
