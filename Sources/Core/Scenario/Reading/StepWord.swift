@@ -2,8 +2,8 @@
 enum StepWord: String, CaseIterable {
   case mission, policy, defaults, holidays
   case alarm, edit, enable, disable, remove, skip, move, pause, unpause, acknowledge, rehearse
-  case attempt, leave, read, speak, type, play, press, snooze, awake
+  case attempt, leave, read, judged, speak, type, play, press, snooze, awake
   case kill, start, freeze, thaw
   case power, clock, zone, rules, suspend, resume
-  case speaker, outputs, card, sound, microphone, model, listener, disk, row, store
+  case speaker, outputs, card, sound, microphone, model, listener, disk, row
 }

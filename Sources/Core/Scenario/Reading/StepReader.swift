@@ -29,16 +29,22 @@ extension LineReader {
     case .attempt: return .attempt(try attempt())
     case .leave: return .leave
     case .read: return .read(try reading())
+    case .judged: return .judged(isRight: try oneOf(["right", "wrong"], "verdict") == "right")
     case .speak: return .speak(try span())
     case .type: return .type(try typing())
     case .play: return .play(try choice("way to play", among: Play.allCases, word: \.rawValue))
     case .press: return .press(try boardKey())
     case .snooze: return .snooze
     case .awake: return .awake
-    case .kill: return .kill(try process())
-    case .start: return .start(try process())
-    case .freeze: return .freeze(try process())
-    case .thaw: return .thaw(try process())
+    case .kill: return .kill(try choice("process", among: Process.allCases, word: \.rawValue))
+    case .start:
+      return .start(try choice("process", among: StartedProcess.allCases, word: \.rawValue))
+    case .freeze:
+      try require("engine")
+      return .freezeEngine
+    case .thaw:
+      try require("engine")
+      return .thawEngine
     case .power: return .power(try power())
     case .clock: return .clock(try clockStep())
     case .zone: return .zone(try zone())
@@ -54,9 +60,8 @@ extension LineReader {
     case .model: return .model(isThere: try isThere())
     case .listener:
       return .listener(try state("listener", among: ListenerState.allCases, word: \.rawValue))
-    case .disk: return .disk(try state("disk", among: DiskState.allCases, word: \.words))
+    case .disk: return .disk(try state("disk", among: DiskState.allCases, word: \.rawValue))
     case .row: return .row(try row())
-    case .store: return .store(try state("store", among: StoreState.allCases, word: \.rawValue))
     }
   }
 }
@@ -189,11 +194,10 @@ extension LineReader {
   }
 
   private mutating func reading() throws(LineProblem) -> Reading {
-    switch try oneOf(["right", "missing", "among others", "other", "nothing"], "reading") {
+    switch try oneOf(["right", "missing", "other", "babble"], "reading") {
     case "right": return .right
-    case "among others": return .amongOthers
     case "other": return .other
-    case "nothing": return .nothing
+    case "babble": return .babble
     default: return .missing(try number("a number of words", in: 1...20))
     }
   }
@@ -212,9 +216,6 @@ extension LineReader {
     try choice("key of the board", among: BoardKey.allCases) { String($0.rawValue) }
   }
 
-  private mutating func process() throws(LineProblem) -> Process {
-    try choice("process", among: Process.allCases, word: \.words)
-  }
 }
 
 // MARK: - The machine
@@ -266,7 +267,7 @@ extension LineReader {
   }
 
   private mutating func speaker() throws(LineProblem) -> Step {
-    let state = try state("speaker", among: SpeakerState.allCases, word: \.words)
+    let state = try state("speaker", among: SpeakerState.allCases, word: \.rawValue)
     return .speaker(state, isNoticed: !take("unnoticed"))
   }
 

@@ -26,7 +26,9 @@ enum Step: Hashable, Sendable {
   case attempt(AttemptChoice)
   case leave
   case read(Reading)
-  /// For so long somebody speaks, or moves the lips without a sound.
+  /// A verdict arrives at this very moment, wanted or not.
+  case judged(isRight: Bool)
+  /// For so long somebody speaks, and reads nothing.
   case speak(Duration)
   case type(Typing)
   case play(Play)
@@ -36,9 +38,9 @@ enum Step: Hashable, Sendable {
 
   // Processes.
   case kill(Process)
-  case start(Process)
-  case freeze(Process)
-  case thaw(Process)
+  case start(StartedProcess)
+  case freezeEngine
+  case thawEngine
 
   // The machine.
   case power(Power)
@@ -59,7 +61,6 @@ enum Step: Hashable, Sendable {
   case listener(ListenerState)
   case disk(DiskState)
   case row(RowChange)
-  case store(StoreState)
 }
 
 enum AttemptChoice: String, Hashable, CaseIterable, Sendable {
@@ -71,11 +72,10 @@ enum Reading: Hashable, Sendable {
   case right
   /// So many words of the sentence were not heard.
   case missing(Int)
-  /// All words, and much else.
-  case amongOthers
   /// Speech, but not the sentence.
   case other
-  case nothing
+  /// All words, and much else.
+  case babble
 }
 
 enum Typing: Hashable, Sendable {
@@ -95,15 +95,14 @@ enum Play: String, Hashable, CaseIterable, Sendable {
 }
 
 enum Process: String, Hashable, CaseIterable, Sendable {
-  case engine, listener, frontEnd
+  case engine, listener
+  case frontEnd = "front end"
+}
 
-  var words: String {
-    switch self {
-    case .engine: "engine"
-    case .listener: "listener"
-    case .frontEnd: "front end"
-    }
-  }
+/// What people start; a listener is started by the engine.
+enum StartedProcess: String, Hashable, CaseIterable, Sendable {
+  case engine
+  case frontEnd = "front end"
 }
 
 enum Power: Hashable, Sendable {
@@ -120,9 +119,8 @@ enum ClockStep: Hashable, Sendable {
 }
 
 enum SpeakerState: String, Hashable, CaseIterable, Sendable {
-  case works, muted, lost, silent, hangs, noServer
-
-  var words: String { self == .noServer ? "no server" : rawValue }
+  case works, muted, lost, silent, hangs
+  case noServer = "no server"
 }
 
 enum MicrophoneState: String, Hashable, CaseIterable, Sendable {
@@ -130,17 +128,12 @@ enum MicrophoneState: String, Hashable, CaseIterable, Sendable {
 }
 
 enum ListenerState: String, Hashable, CaseIterable, Sendable {
-  case works, dies, hangs, late
+  case works, dies, hangs
 }
 
 enum DiskState: String, Hashable, CaseIterable, Sendable {
-  case works, full, readOnly
-
-  var words: String { self == .readOnly ? "read-only" : rawValue }
-}
-
-enum StoreState: String, Hashable, CaseIterable, Sendable {
-  case newer, empty
+  case works, full
+  case readOnly = "read-only"
 }
 
 /// What a damaged or foreign store says of an alarm.

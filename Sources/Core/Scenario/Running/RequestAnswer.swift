@@ -1,0 +1,22 @@
+import AlarmCore
+import CivilTime
+import Wire
+
+/// What people are told of what they asked.
+struct RequestAnswer {
+  var isRefused: Bool
+  var words: String
+
+  init(_ answer: Answer?, in zone: Zone) {
+    guard let answer else {
+      isRefused = true
+      words = "no engine answers"
+      return
+    }
+    words = Reply(answer, zone: zone).words
+    switch answer {
+    case .done: isRefused = false
+    case .refused: isRefused = true
+    }
+  }
+}
