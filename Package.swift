@@ -55,6 +55,7 @@ let package = Package(
 
     core("CivilTime"),
     core("AlarmCore", ["CivilTime"]),
+    core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
     core("Settings", ["AlarmCore", "CivilTime"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
@@ -128,7 +129,7 @@ let package = Package(
       ],
       path: "Benchmarks", swiftSettings: strict),
 
-    tests("AlarmCoreTests", ["AlarmCore", "CivilTime"]),
+    tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
     tests("SystemZoneTests", ["LinuxLoop", "CivilTime"]),
