@@ -60,7 +60,7 @@ let package = Package(
     core("Settings", ["AlarmCore", "CivilTime"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
-    core("Scenario", ["AlarmCore", "CivilTime", "Settings", "Wire"]),
+    core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
@@ -94,7 +94,7 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles",
+        "ConfigurationFiles", "Scenario",
       ]),
     .executableTarget(
       name: "ryza-tui",

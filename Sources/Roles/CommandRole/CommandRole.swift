@@ -45,6 +45,8 @@ public enum CommandRole {
       return try listen(invocation)
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
+    case .simulate:
+      return .finished(SimulateCommand.run(invocation))
     case .config:
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
     case .add, .list, .show, .edit, .enable, .disable, .remove, .ring, .status, .attempt, .leave,
@@ -94,7 +96,7 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .listen, .check, .config, .engine: return .status
+    case .list, .show, .status, .listen, .check, .simulate, .config, .engine: return .status
     }
   }
 }
@@ -104,7 +106,8 @@ extension Verb {
   fileprivate var startsEngine: Bool {
     switch self {
     case .add, .edit, .enable, .disable, .remove, .ring, .list, .show: true
-    case .status, .attempt, .leave, .answer, .press, .snooze, .awake, .listen, .check, .config,
+    case .status, .attempt, .leave, .answer, .press, .snooze, .awake, .listen, .check, .simulate,
+      .config,
       .reload, .engine, .quit:
       false
     }

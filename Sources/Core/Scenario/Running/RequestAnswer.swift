@@ -13,10 +13,19 @@ struct RequestAnswer {
       words = "no engine answers"
       return
     }
-    words = Reply(answer, zone: zone).words
+    words = Reply(answer, zone: zone).text
     switch answer {
     case .done: isRefused = false
     case .refused: isRefused = true
+    }
+  }
+}
+
+extension Reply {
+  fileprivate var text: String {
+    switch self {
+    case .done(let words, _), .invalid(let words), .refused(let words): words
+    case .snapshot: ""
     }
   }
 }

@@ -27,6 +27,13 @@ struct RoomRecord: Hashable, Sendable {
     for occurrence in world.engine?.family.occurrences ?? [] { count(occurrence) }
   }
 
+  /// The clock that spans are measured with has begun anew.
+  mutating func restart(at world: SimulatedWorld) {
+    gapSince = nil
+    silentSince = nil
+    look(at: world)
+  }
+
   private mutating func note(at now: BootInstant) {
     if let gapSince { longestGap = max(longestGap, now - gapSince) }
     if let silentSince { longestSilence = max(longestSilence, now - silentSince) }
@@ -52,7 +59,9 @@ struct RoomRecord: Hashable, Sendable {
   private static func isSoundPromised(in world: SimulatedWorld) -> Bool {
     let stored = world.stored
     let known = Set(stored.alarms.map(\.id))
-    let isDue = stored.reservations.contains { known.contains($0.alarm) && $0.due <= world.now.wall }
+    let isDue = stored.reservations.contains {
+      known.contains($0.alarm) && $0.due <= world.now.wall
+    }
     return isDue
       || stored.occurrences.contains { occurrence in
         occurrence.isOpen && known.contains(occurrence.alarm)

@@ -1,5 +1,3 @@
-import AlarmCore
-public import CivilTime
 public import Settings
 
 /// What became of a scenario.
@@ -24,4 +22,20 @@ public struct ScenarioFailure: Error, Hashable, Sendable {
   public var clock: String
   /// What happened before, one line each.
   public var timeline: [String]
+}
+
+extension ScenarioOutcome: CustomStringConvertible {
+  /// One line when all is well; otherwise where, what and how it came about.
+  public var description: String {
+    guard let failure else {
+      let count = expectations == 1 ? "1 expectation" : "\(expectations) expectations"
+      return "\(file): \(count) met in \(span.shortText)"
+    }
+    let place = "\(file):\(failure.position.line):\(failure.position.column)"
+    return
+      ([
+        "\(place): \(failure.line)", "  expected: \(failure.expected)",
+        "     found: \(failure.found)", "        at: \(failure.clock)", "    before:",
+      ] + failure.timeline.map { "      \($0)" }).joined(separator: "\n")
+  }
 }
