@@ -5,6 +5,8 @@ public import CivilTime
 public struct SimulatedClock: Hashable, Sendable {
   public private(set) var now: Moment
   public internal(set) var zone: Zone
+  /// How much time has really passed in this world, whatever its clocks say.
+  public private(set) var age = Duration.zero
   /// How much faster the wall clock runs than the boot clock, in parts per million: a time server
   /// that slews, or a bad crystal. Above −1,000,000.
   public var driftPartsPerMillion: Int64 = 0
@@ -19,6 +21,7 @@ public struct SimulatedClock: Hashable, Sendable {
     let span = (instant - now.boot).wholeNanoseconds
     guard span > 0 else { return }
     now.boot = instant
+    age += .nanoseconds(span)
     now.wall = now.wall + .nanoseconds(span + drift(over: span))
   }
 

@@ -30,6 +30,10 @@ public struct SimulatedWorld: Sendable {
   var restartAt: BootInstant?
   var lastClient: UInt64 = 0
   var seeds: SplitMix64
+  /// What came to the engine last.
+  public internal(set) var lastEvent: Event?
+  /// Counts what came to the engine.
+  public internal(set) var events = 0
   /// Handled events since the clock moved.
   public internal(set) var eventsAtThisInstant = 0
 
@@ -60,6 +64,9 @@ public struct SimulatedWorld: Sendable {
     guard machine == .on, let process else { return false }
     return !process.isFrozen
   }
+
+  /// Whether something has happened that could not be stored yet.
+  public var hasUnstoredChanges: Bool { process?.unstored.isEmpty == false }
 
   public var engineIsFrozen: Bool { process?.isFrozen == true }
 

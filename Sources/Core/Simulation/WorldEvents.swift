@@ -15,6 +15,8 @@ extension SimulatedWorld {
       return nil
     }
     eventsAtThisInstant += 1
+    events += 1
+    lastEvent = event
     let answer = dispatch(tampering?.event(event, process.engine) ?? event)
     let boot = now.boot
     self.process?.armTimers(at: boot)
