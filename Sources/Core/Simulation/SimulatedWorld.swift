@@ -39,10 +39,10 @@ public struct SimulatedWorld: Sendable {
 
   /// A machine that is on; its engine has just started.
   public init(
-    _ stored: StoredState = StoredState(), book: MissionBook, zone: Zone, at now: Moment,
-    seed: UInt64
+    _ stored: StoredState = StoredState(), book: MissionBook, zones: ZoneBook, at now: Moment,
+    seed: UInt64, clock trust: ClockTrust = .trusted
   ) {
-    clock = SimulatedClock(now: now, zone: zone)
+    clock = SimulatedClock(now: now, zones: zones, trust: trust)
     disk = SimulatedDisk(stored)
     self.book = book
     seeds = SplitMix64(seed: seed)
@@ -66,7 +66,7 @@ public struct SimulatedWorld: Sendable {
   }
 
   /// Whether something has happened that could not be stored yet.
-  public var hasUnstoredChanges: Bool { process?.unstored.isEmpty == false }
+  public var hasUnstoredChanges: Bool { process?.stored.unstored.isEmpty == false }
 
   public var engineIsFrozen: Bool { process?.isFrozen == true }
 
