@@ -142,7 +142,7 @@ let package = Package(
         "PulseSound", "CPulse", "CSndfile", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime",
       ]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
-    tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore"]),
+    tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
     tests(
       "SphinxEarTests", ["SphinxEar", "ReadingJudge", "TestSupport", "LinuxLoop", "CivilTime"]),

@@ -5,11 +5,12 @@ import Testing
 /// Every state of a mission against every input: what phase follows, and that sound follows the rule.
 @Suite struct MissionTable {
   enum State: String, CaseIterable {
-    case ringing, heardAgain, queued, reading, typing, playing, finished
+    case ringing, heardAgain, queued, reading, typing, playing, leaving, finished
   }
 
   enum Input: String, CaseIterable {
-    case begin, beginKeyboard, leave, typedRight, typedWrong, answerRight, answerWrong, answerPasted
+    case begin, beginKeyboard, beginExit, leave
+    case typedRight, typedWrong, answerRight, answerWrong, answerPasted
     case pressRight, pressWrong
     case earReady, earOpened, earLevel, earPartial, verdictRight, verdictWrong, verdictNothing
     case verdictStale, modelMissing, noSoundServer, noMicrophone, microphoneMuted, microphoneLost
@@ -18,42 +19,43 @@ import Testing
   }
 
   /// One letter a phase: `.` ringing, `q` ringing with an attempt to come, `r` reading, `t` typing,
-  /// `p` playing, `F` finished for good.
+  /// `p` playing, `x` typing the emergency exit, `F` finished for good.
   ///
   /// The mission needs one more success, so that every right answer finishes it.
   static let table: [(Input, String)] = [
-    //                 ringing heardAgain queued reading typing playing finished
-    (.begin, "r q q r t p F"),
-    (.beginKeyboard, "t q q q t p F"),
-    (.leave, ". . . . . . F"),
-    (.typedRight, ". . q r t p F"),
-    (.typedWrong, ". . q r t p F"),
-    (.answerRight, ". . q r F p F"),
-    (.answerWrong, ". . q r . p F"),
-    (.answerPasted, ". . q r . p F"),
-    (.pressRight, ". . q r t p F"),
-    (.pressWrong, ". . q r t p F"),
-    (.earReady, ". . q r t p F"),
-    (.earOpened, ". . q r t p F"),
-    (.earLevel, ". . q r t p F"),
-    (.earPartial, ". . q r t p F"),
-    (.verdictRight, ". . q F t p F"),
-    (.verdictWrong, ". . q . t p F"),
-    (.verdictNothing, ". . q . t p F"),
-    (.verdictStale, ". . q r t p F"),
-    (.modelMissing, ". . q . t p F"),
-    (.noSoundServer, ". . q . t p F"),
-    (.noMicrophone, ". . q . t p F"),
-    (.microphoneMuted, ". . q . t p F"),
-    (.microphoneLost, ". . q . t p F"),
-    (.recognizer, ". . q . t p F"),
-    (.earGone, ". . q . t p F"),
-    (.anotherAlarm, ". . . . . . F"),
-    (.terminalGone, ". . . . . . F"),
-    (.storeFailed, ". . . . . . F"),
-    (.alarmHeard, ". . q r t p F"),
-    (.tick, ". . q r t p F"),
-    (.tickAtTheEnd, ". . r . . . F"),
+    //                 ringing heardAgain queued reading typing playing leaving finished
+    (.begin, "r q q r t p x F"),
+    (.beginKeyboard, "t q q q t p x F"),
+    (.beginExit, "x q q q q q x F"),
+    (.leave, ". . . . . . . F"),
+    (.typedRight, ". . q r t p x F"),
+    (.typedWrong, ". . q r t p x F"),
+    (.answerRight, ". . q r F p . F"),
+    (.answerWrong, ". . q r . p . F"),
+    (.answerPasted, ". . q r . p . F"),
+    (.pressRight, ". . q r t p x F"),
+    (.pressWrong, ". . q r t p x F"),
+    (.earReady, ". . q r t p x F"),
+    (.earOpened, ". . q r t p x F"),
+    (.earLevel, ". . q r t p x F"),
+    (.earPartial, ". . q r t p x F"),
+    (.verdictRight, ". . q F t p x F"),
+    (.verdictWrong, ". . q . t p x F"),
+    (.verdictNothing, ". . q . t p x F"),
+    (.verdictStale, ". . q r t p x F"),
+    (.modelMissing, ". . q . t p x F"),
+    (.noSoundServer, ". . q . t p x F"),
+    (.noMicrophone, ". . q . t p x F"),
+    (.microphoneMuted, ". . q . t p x F"),
+    (.microphoneLost, ". . q . t p x F"),
+    (.recognizer, ". . q . t p x F"),
+    (.earGone, ". . q . t p x F"),
+    (.anotherAlarm, ". . . . . . . F"),
+    (.terminalGone, ". . . . . . . F"),
+    (.storeFailed, ". . . . . . . F"),
+    (.alarmHeard, ". . q r t p x F"),
+    (.tick, ". . q r t p x F"),
+    (.tickAtTheEnd, ". . r . . . . F"),
   ]
 
   @Test func theTableNamesEveryInput() {
@@ -77,9 +79,9 @@ import Testing
 
   private static func checkTheRule(_ mission: MissionController) {
     switch AudioRule.demand(mission.phase) {
-    case .audible: #expect(mission.phase != .finished && !mission.isAttempting)
+    case .audible: #expect(!mission.isFinished && !mission.isAttempting)
     case .quiet: #expect(mission.isAttempting)
-    case .silent: #expect(mission.phase == .finished)
+    case .silent: #expect(mission.isFinished)
     }
   }
 
@@ -87,7 +89,7 @@ import Testing
     from before: Progress, to mission: MissionController, wasOver: Bool
   ) {
     let after = mission.progress
-    #expect((after.done == after.needed) == (mission.phase == .finished))
+    #expect((after.done == after.needed) == (mission.isFinished))
     #expect(
       after.done + after.failed + after.interrupted
         <= before.done + before.failed + before.interrupted + 1)
@@ -112,6 +114,7 @@ import Testing
     case .reading: return begun(.reading, .mission)
     case .typing: return begun(.reading, .keyboard)
     case .playing: return begun(.sequence, .mission)
+    case .leaving: return begun(.reading, .exit)
     case .finished:
       var (mission, now) = begun(.none, .mission)
       now = now + .seconds(1)
@@ -171,6 +174,7 @@ import Testing
     switch input {
     case .begin: return .begin(.mission)
     case .beginKeyboard: return .begin(.keyboard)
+    case .beginExit: return .begin(.exit)
     case .leave: return .leave
     case .typedRight: return .typed("The")
     case .typedWrong: return .typed("xyz")
@@ -225,6 +229,7 @@ import Testing
     case .finished: "F"
     case .attempting(let attempt):
       switch attempt.challenge {
+      case _ where attempt.way == .exit: "x"
       case .reading: "r"
       case .typing: "t"
       case .sequence: "p"

@@ -33,14 +33,22 @@ struct World {
       id: AlarmID(rawValue: 0), label: "Alarm", time: TimeOfDay(hour: 0, minute: 0),
       recurrence: .weekly(WeekdaySet([])), sound: "rooster.flac", volume: 80, mission: "morning"))
 
-  init(_ stored: StoredState = StoredState(), at now: Moment = mondayMorning, seed: UInt64 = 1) {
-    world = SimulatedWorld(stored, book: Self.book, zone: Self.berlin, at: now, seed: seed)
+  init(
+    _ stored: StoredState = StoredState(), at now: Moment = mondayMorning, seed: UInt64 = 1,
+    clock: ClockTrust = .trusted
+  ) {
+    world = SimulatedWorld(
+      stored, book: Self.book, zones: ZoneBook(machine: Self.berlin), at: now, seed: seed,
+      clock: clock)
     world.listener.health = .hangs
     world.keepsSoundOrders = true
   }
 
   var engine: Engine {
-    world.engine ?? Engine(stored: stored, book: Self.book, zone: Self.berlin, seed: 1)
+    world.engine
+      ?? Engine(
+        stored: stored, book: Self.book, zones: ZoneBook(machine: Self.berlin),
+        boot: BootID(rawValue: ""), seed: 1)
   }
 
   var now: Moment { world.now }
@@ -70,10 +78,23 @@ struct World {
   mutating func beBusy(for span: Duration) { world.move(to: now.boot + span) }
 
   /// A machine that loses power now, and starts again later with what was stored.
-  mutating func crashAndRestart(after span: Duration) {
+  mutating func crashAndRestart(after span: Duration, clock: ClockTrust = .trusted) {
     world.powerOff()
     world.pass(span)
-    world.powerOn()
+    world.powerOn(clock: clock)
+  }
+
+  /// An engine that dies now and starts again later, while the machine runs on.
+  mutating func restartEngine(after span: Duration) {
+    world.restartsAfter = nil
+    world.killEngine()
+    world.pass(span)
+    world.startEngine()
+  }
+
+  /// Somebody sets the clock on the wall.
+  mutating func setClock(by step: Duration, noticed: Bool = true) {
+    world.setClock(to: now.wall + step, isNoticed: noticed)
   }
 
   /// Sound is gone behind the engine's back.
@@ -134,6 +155,9 @@ extension World {
     let verdict = ReadingVerdict(isAccepted: missed.isEmpty, words: words, anySpeech: true)
     hear(.verdict(token, verdict))
   }
+
+  /// A line typed at the pace of a person.
+  mutating func type(_ line: String) { world.type(line) }
 
   var progress: Progress? { engine.session?.mission.progress }
 

@@ -28,7 +28,7 @@ enum Samples {
   {
     Occurrence(
       id: OccurrenceID(rawValue: id), alarm: AlarmID(rawValue: 1), date: date, due: due,
-      opened: due + .seconds(2), snoozesTaken: 3,
+      opened: due + .seconds(2), terms: OccurrenceTerms(alarm(id)), snoozesTaken: 3,
       progress: Progress(done: 1, needed: 5, failed: 7, interrupted: 9), end: end, ended: ended)
   }
 

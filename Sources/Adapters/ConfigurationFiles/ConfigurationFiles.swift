@@ -5,10 +5,11 @@ public import LinuxLoop
 public import Settings
 import TomlFile
 
-/// The settings in force, the sentences, and what is wrong with either.
+/// The settings in force, the sentences, the holidays, and what is wrong with any of them.
 public struct Configuration: Sendable {
   public var settings: Settings
   public var packs: [SentencePack]
+  public var holidays: HolidayList
   /// One line each: `file:line:column: what, and how to mend it`.
   public var problems: [String]
 
@@ -18,11 +19,12 @@ public struct Configuration: Sendable {
     let template = Alarm(
       id: AlarmID(rawValue: 0), label: "Alarm", time: .midnight,
       recurrence: .weekly(.none), sound: defaults.sound, volume: defaults.volume,
-      mission: defaults.mission, snooze: defaults.snooze)
+      mission: defaults.mission, snooze: defaults.snooze,
+      skipsHolidays: defaults.skipsHolidays, wakeUpCheck: defaults.wakeUpCheck)
     return MissionBook(
       missions: settings.missions,
       packs: packs.map { .init(name: $0.name, sentences: $0.sentences.map(\.text)) },
-      output: settings.output, template: template)
+      output: settings.output, template: template, policies: settings.policies)
   }
 }
 
@@ -36,13 +38,15 @@ public struct ConfigurationFiles: Sendable {
   /// what can be used of the file.
   public func load() -> Configuration {
     let (packs, packProblems) = PackFolders(places).load()
+    let (holidays, holidayProblems) = HolidayFile.load(places.holidays)
     let known = KnownFiles(of: places, packs: packs)
     let current = SettingsFile.load(places.configurationFile, known: known)
-    var problems = (current.problems + packProblems).map(\.description)
+    var problems = (current.problems + packProblems + holidayProblems).map(\.description)
     guard !current.problems.isEmpty else {
       remember()
       let settings = current.settings ?? Settings()
-      return Configuration(settings: settings, packs: packs, problems: problems)
+      return Configuration(
+        settings: settings, packs: packs, holidays: holidays, problems: problems)
     }
     let lastGood = SettingsFile.load(places.lastGoodConfiguration, known: known)
     let hasLastGood = access(places.lastGoodConfiguration, R_OK) == 0
@@ -52,7 +56,8 @@ public struct ConfigurationFiles: Sendable {
           ? "the last good one stays in force" : "defaults stand in for what cannot be used"),
       at: 0)
     let settings = (hasLastGood ? lastGood.settings : current.settings) ?? Settings()
-    return Configuration(settings: settings, packs: packs, problems: problems)
+    return Configuration(
+      settings: settings, packs: packs, holidays: holidays, problems: problems)
   }
 
   /// Keeps a copy of a good file. Without it only the defaults would be left one day.

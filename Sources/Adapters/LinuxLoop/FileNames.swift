@@ -15,4 +15,12 @@ public enum FileNames {
     }
     return names.sorted()
   }
+
+  /// What a symbolic link says, one step; nil when the path is none.
+  public static func linkTarget(of path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
 }

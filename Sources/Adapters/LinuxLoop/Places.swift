@@ -23,6 +23,7 @@ public struct Places: Hashable, Sendable {
 
   public var configurationFile: String { "\(configuration)/config.toml" }
   public var lastGoodConfiguration: String { "\(state)/config.last-good.toml" }
+  public var holidays: String { "\(configuration)/holidays.txt" }
   public var userSentences: String { "\(configuration)/sentences" }
   public var sharedSentences: String? { shared.map { "\($0)/sentences" } }
   public var userSounds: String { "\(configuration)/sounds" }

@@ -51,28 +51,64 @@ public struct SystemZone: Sendable {
   /// Rules and names may have changed since the last time.
   public func find() -> Finding {
     do {
-      guard let variable else { return Finding(zone: try machineZone()) }
-      return Finding(zone: try zone(of: variable))
+      return Finding(zone: try read())
     } catch {
-      let source = variable.map { "TZ=\($0)" } ?? localtime
-      return Finding(
-        zone: .utc,
-        problem: "no time zone (\(source): \(error)): alarms follow UTC. "
-          + "Install tzdata and set the zone with `timedatectl set-timezone` or TZ.")
+      return Finding(zone: .utc, problem: problem(error, consequence: "alarms follow UTC"))
     }
   }
 
+  /// The zone as it is now.
+  ///
+  /// - Throws: ``SystemError`` or ``ZoneFileError`` when it cannot be told.
+  func read() throws -> Zone { try variable.map(zone(ofVariable:)) ?? machineZone() }
+
+  func problem(_ error: any Error, consequence: String) -> String {
+    let source = variable.map { "TZ=\($0)" } ?? localtime
+    return "no time zone (\(source): \(error)): \(consequence). "
+      + "Install tzdata and set the zone with `timedatectl set-timezone` or TZ."
+  }
+
+  /// The files that decide: whoever watches them knows when to ask again.
+  var paths: [String] {
+    guard let variable else { return [localtime, nameFile] }
+    return [path(ofVariable: variable)]
+  }
+
+  /// Where the file of a zone lies.
+  func path(ofZone name: String) -> String { "\(directory)/\(name)" }
+
+  /// The zone of this name.
+  ///
+  /// - Throws: ``SystemError`` when there is none, ``ZoneFileError`` when its file is damaged.
+  public func zone(named name: String) throws -> Zone {
+    let path = path(ofZone: name)
+    guard Self.isName(name) else { throw SystemError("open \(path)", code: ENOENT) }
+    return try file(path, name: name)
+  }
+
+  /// The names of all zones that are installed, in alphabetical order.
+  public var names: [String] { names(below: "") }
+
   /// As glibc reads `TZ`: a path after a colon, the name of a zone file, or a POSIX rule.
-  private func zone(of variable: String) throws -> Zone {
-    let text = variable.hasPrefix(":") ? variable.dropFirst() : Substring(variable)
+  private func zone(ofVariable variable: String) throws -> Zone {
+    let text = Self.withoutColon(variable)
     guard !text.isEmpty else { return .utc }
-    let path = text.hasPrefix("/") ? String(text) : "\(directory)/\(text)"
+    let path = path(ofVariable: variable)
     do {
       return try file(path, name: text.hasPrefix("/") ? name(of: path) : String(text))
     } catch {
       guard !variable.hasPrefix(":"), let zone = Zone(posix: variable) else { throw error }
       return zone
     }
+  }
+
+  private static func withoutColon(_ variable: String) -> Substring {
+    variable.hasPrefix(":") ? variable.dropFirst() : Substring(variable)
+  }
+
+  private func path(ofVariable variable: String) -> String {
+    let text = Self.withoutColon(variable)
+    return text.hasPrefix("/") ? String(text) : "\(directory)/\(text)"
   }
 
   private func machineZone() throws -> Zone { try file(localtime, name: name(of: localtime)) }
@@ -83,7 +119,9 @@ public struct SystemZone: Sendable {
 
   /// What follows the zone directory in the path, or in the one that the link leads to.
   private func name(of path: String) -> String {
-    if let name = Self.name(in: path) ?? resolved(path).flatMap(Self.name(in:)) { return name }
+    if let name = Self.name(in: path) { return name }
+    // One step only: links inside the zone directory would change the name.
+    if let name = FileNames.linkTarget(of: path).flatMap(Self.name(in:)) { return name }
     let written = (try? FileBytes.read(nameFile, limit: 4_096)) ?? []
     let line = String(decoding: written.prefix { $0 > UInt8(ascii: " ") }, as: UTF8.self)
     return path == localtime && !line.isEmpty ? line : path
@@ -95,11 +133,19 @@ public struct SystemZone: Sendable {
     return parts[(folder + 1)...].joined(separator: "/")
   }
 
-  /// Where the link leads, one step: links inside the zone directory would change the name.
-  private func resolved(_ path: String) -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  /// Nothing that leads out of the folder of zones.
+  private static func isName(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
+  }
+
+  /// Zones begin with a capital letter. The rest of the folder is tables, copies of the whole tree,
+  /// and links to the machine's own zone.
+  private func names(below folder: String) -> [String] {
+    FileNames.inFolder("\(directory)/\(folder)").flatMap { name -> [String] in
+      guard name.first?.isUppercase == true else { return [] }
+      let below = names(below: "\(folder)\(name)/")
+      return below.isEmpty ? ["\(folder)\(name)"] : below
+    }
   }
 }

@@ -35,6 +35,7 @@ enum AlarmTable {
     case .once(let date): ("once", date.description, nil, nil)
     case .weekly(let days): ("weekly", nil, Int64(days.storedBits), nil)
     case .rehearsal(let instant): ("rehearsal", nil, nil, instant.nanosecondsSince1970)
+    case .dates, .everyDays, .unreadable: ("unreadable", nil, nil, nil)
     }
   }
 

@@ -45,6 +45,8 @@ enum OccurrenceTable {
       date: try row.required("date", row.text(2).flatMap { CivilDate(text: $0) }),
       due: WallInstant(nanosecondsSince1970: due),
       opened: WallInstant(nanosecondsSince1970: try row.required("opened", row.integer(4))),
+      terms: OccurrenceTerms(
+        label: "", mission: "morning", sound: nil, volume: 80, snoozeLimit: 3, wakeUpCheck: nil),
       snoozesTaken: try row.required("snoozes_taken", row.integer(5, in: 0...Int.max)),
       progress: Progress(
         done: try row.required("done", row.integer(6, in: 0...Int.max)),

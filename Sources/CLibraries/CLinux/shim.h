@@ -12,6 +12,7 @@
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <sys/un.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -21,6 +22,14 @@
 static inline void rz_name_thread(const char *_Nonnull name) { prctl(PR_SET_NAME, (unsigned long)name, 0, 0, 0); }
 /// Asks the kernel to send `signal` to this process when its parent dies (prctl(2)).
 static inline int rz_die_with_parent(int signal) { return prctl(PR_SET_PDEATHSIG, (unsigned long)signal, 0, 0, 0); }
+
+/// Whether the kernel has been told that its clock is right: 1, 0, or -1 when it does not say (adjtimex(2)).
+static inline int rz_clock_is_synchronized(void) {
+  struct timex state = {0};
+  int result = adjtimex(&state);
+  if (result == -1) return -1;
+  return result != TIME_ERROR && !(state.status & STA_UNSYNC);
+}
 
 // GNU additions, which the Glibc module was built without.
 

@@ -1,11 +1,17 @@
 /// Every section and key that config.toml may have, in the order of the template.
 public enum ConfigKeys {
   /// The sections; `mission` holds one for each mission.
-  public static let sections = ["sound", "alarm", "mission"]
+  public static let sections = ["sound", "alarm", "rings", "mission"]
   /// The keys of `[sound]`.
   public static let sound = ["output", "vibration"]
   /// The keys of `[alarm]`.
-  public static let alarm = ["sound", "volume", "mission", "snooze", "snoozes"]
+  public static let alarm = [
+    "sound", "volume", "mission", "snooze", "snoozes", "check", "holidays",
+  ]
+  /// The keys of `[rings]`.
+  public static let rings = [
+    "limit", "pause", "unanswered", "grace", "stale", "check_window",
+  ]
   /// The key that every `[mission.NAME]` must have.
   public static let kind = "kind"
 
@@ -21,6 +27,7 @@ public enum ConfigKeys {
   static func home(of key: String) -> String? {
     if sound.contains(key) { return "[sound]" }
     if alarm.contains(key) { return "[alarm]" }
+    if rings.contains(key) { return "[rings]" }
     let isOfAMission = key == kind || missionKinds.contains { $0.keys.contains(key) }
     return isOfAMission ? "a section [mission.NAME]" : nil
   }

@@ -27,6 +27,24 @@ public enum ConfigTemplate {
     # How long a snooze lasts, and how many there are before you have to get up; 0 is none.
     # snooze = "5m"
     # snoozes = 3
+    # How long after the mission to ask whether you are up: "5m", for example. Without an answer the
+    # alarm rings again, with its mission.
+    # check = "off"
+    # On the dates of holidays.txt beside this file: ring or skip.
+    # holidays = "ring"
+
+    [rings]
+    # How long an alarm rings, and pauses, while nobody touches a key,
+    # limit = "10m"
+    # pause = "5m"
+    # and when it gives up, and says so on the home screen.
+    # unanswered = "2h"
+    # A ring that the machine slept through still rings, if it is no later than this.
+    # grace = "2h"
+    # An unfinished alarm that is found so late needs one key instead of its mission.
+    # stale = "12h"
+    # How long a wake-up check waits for its answer.
+    # check_window = "2m"
 
     # A mission is what it takes to end the alarm. Add as many as you like, each with its own name.
 

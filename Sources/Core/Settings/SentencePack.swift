@@ -34,17 +34,15 @@ public struct SentencePack: Hashable, Sendable {
   public static func parse(
     _ bytes: [UInt8], name: String, file: String
   ) -> (pack: SentencePack, problems: [ConfigProblem]) {
+    let text = TextLines(bytes, file: file)
     var reader = SentencePackReader(file: file)
-    let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
-    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
-    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() { reader.read(line, number: index + 1) }
+    for line in text.lines { reader.add(line) }
     if reader.sentences.isEmpty {
       reader.report(
-        "there is no sentence in it: write one sentence a line", line: max(1, lines.count),
-        column: 1)
+        "there is no sentence in it: write one sentence a line", line: text.last, column: 1)
     }
-    return (SentencePack(name: name, sentences: reader.sentences), reader.problems)
+    let problems = (text.problems + reader.problems).sorted { $0.position < $1.position }
+    return (SentencePack(name: name, sentences: reader.sentences), problems)
   }
 }
 
@@ -64,31 +62,9 @@ private struct SentencePackReader {
         file: file, position: SourcePosition(line: line, column: column), message: message))
   }
 
-  mutating func read(_ bytes: ArraySlice<UInt8>, number: Int) {
-    let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
-    guard let line = String(validating: bytes, as: UTF8.self) else {
-      let right = validPrefix(of: bytes)
-      report(
-        "this is no UTF-8: save the file as UTF-8; the line is left out", line: number,
-        column: right.unicodeScalars.count + 1)
-      return
-    }
-    let scalars = Array(line.unicodeScalars)
-    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      scalars[start] != "#"
-    else { return }
-    let control = scalars.firstIndex { $0.isControl && $0 != "\t" }
-    if let control {
-      report(
-        "there is a control character in this line: remove it; the line is left out", line: number,
-        column: control + 1)
-      return
-    }
-    add(
-      line.split(whereSeparator: \.isWhitespace).map(String.init), line: number, column: start + 1)
-  }
-
-  private mutating func add(_ words: [String], line: Int, column: Int) {
+  mutating func add(_ line: TextLine) {
+    let (column, words) = (line.column, line.text.split(whereSeparator: \.isWhitespace))
+    let line = line.number
     let text = words.joined(separator: " ")
     guard text.count <= SentencePack.longestSentence else {
       report(
@@ -112,14 +88,5 @@ private struct SentencePackReader {
         line: line, column: column)
     }
     sentences.append(Sentence(text: text, line: line))
-  }
-
-  /// What can be read before the first byte that is wrong.
-  private func validPrefix(of bytes: ArraySlice<UInt8>) -> String {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var text = String.UnicodeScalarView()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) { text.append(scalar) }
-    return String(text)
   }
 }

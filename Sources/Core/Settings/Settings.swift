@@ -11,15 +11,21 @@ public struct Settings: Hashable, Sendable {
     /// The name of a mission.
     public var mission: String
     public var snooze: SnoozePolicy
+    /// So long after the mission it asks whether its sleeper is up; nil does not ask.
+    public var wakeUpCheck: Duration?
+    /// Whether it leaves out the dates of the user's holidays.
+    public var skipsHolidays: Bool
 
     public init(
       sound: String? = "rooster.flac", volume: Int = 80, mission: String = Mission.standard.name,
-      snooze: SnoozePolicy = .standard
+      snooze: SnoozePolicy = .standard, wakeUpCheck: Duration? = nil, skipsHolidays: Bool = false
     ) {
       self.sound = sound
       self.volume = volume
       self.mission = mission
       self.snooze = snooze
+      self.wakeUpCheck = wakeUpCheck
+      self.skipsHolidays = skipsHolidays
     }
   }
 
@@ -28,6 +34,8 @@ public struct Settings: Hashable, Sendable {
   /// A line for the shell that shakes something as long as the alarm is to be heard.
   public var vibration: String?
   public var alarm: AlarmDefaults
+  /// How long promises wait, and how long they are kept up.
+  public var policies: Policies
   /// First those of the file in its order, then the built-in ones that it does not redefine; never
   /// empty, and always with the alarm default's mission.
   public var missions: [Mission]
@@ -42,11 +50,12 @@ public struct Settings: Hashable, Sendable {
 
   public init(
     output: String? = nil, vibration: String? = nil, alarm: AlarmDefaults = AlarmDefaults(),
-    missions: [Mission] = Settings.builtInMissions
+    policies: Policies = .standard, missions: [Mission] = Settings.builtInMissions
   ) {
     self.output = output
     self.vibration = vibration
     self.alarm = alarm
+    self.policies = policies
     self.missions = missions
   }
 

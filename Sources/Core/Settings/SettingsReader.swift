@@ -26,11 +26,15 @@ public enum SettingsReader {
 
     var alarm = ConfigSection(["alarm"], of: entries, file: file)
     let defaults = alarmDefaults(&alarm, missions: missions.map(\.name), known: known)
-    let problems = (top.problems + sound.problems + alarm.problems).sorted {
+    var rings = ConfigSection(["rings"], of: entries, file: file)
+    let policies = policies(&rings)
+    let problems = (top.problems + sound.problems + alarm.problems + rings.problems).sorted {
       $0.position < $1.position
     }
     return (
-      Settings(output: output, vibration: vibration, alarm: defaults, missions: missions), problems
+      Settings(
+        output: output, vibration: vibration, alarm: defaults, policies: policies,
+        missions: missions), problems
     )
   }
 
@@ -76,7 +80,34 @@ public enum SettingsReader {
       length: section.duration(
         "snooze", in: .seconds(1) ... .seconds(3 * 3_600), default: defaults.snooze.length),
       limit: section.integer("snoozes", in: 0...20, default: defaults.snooze.limit))
+    defaults.wakeUpCheck = wakeUpCheck(&section)
+    defaults.skipsHolidays = section.word("holidays", among: ["ring", "skip"]) == "skip"
     section.reportUnknownKeys(known: ConfigKeys.alarm)
     return defaults
+  }
+
+  private static func wakeUpCheck(_ section: inout ConfigSection) -> Duration? {
+    if case .string("off") = section.entry("check")?.value { return nil }
+    // Nothing is no span that anybody may write, so it stands for a key that is not there.
+    let span = section.duration("check", in: .seconds(10) ... .seconds(3_600), default: .zero)
+    return span == .zero ? nil : span
+  }
+
+  private static func policies(_ section: inout ConfigSection) -> Policies {
+    var policies = Policies.standard
+    let day = Duration.seconds(86_400)
+    policies.ringLimit = section.duration(
+      "limit", in: .seconds(60) ... .seconds(3_600), default: policies.ringLimit)
+    policies.ringPause = section.duration(
+      "pause", in: .seconds(10) ... .seconds(3_600), default: policies.ringPause)
+    policies.unansweredAfter = section.duration(
+      "unanswered", in: .seconds(600) ... day, default: policies.unansweredAfter)
+    policies.grace = section.duration("grace", in: .seconds(60) ... day, default: policies.grace)
+    policies.staleAfter = section.duration(
+      "stale", in: .seconds(3_600) ... day * 7, default: policies.staleAfter)
+    policies.checkWindow = section.duration(
+      "check_window", in: .seconds(10) ... .seconds(1_800), default: policies.checkWindow)
+    section.reportUnknownKeys(known: ConfigKeys.rings)
+    return policies
   }
 }

@@ -97,29 +97,7 @@ public struct SimulatedDisk: Hashable, Sendable {
   mutating func forgetTheOld() { stored = loaded }
 
   private mutating func make(_ write: StoreWrite) {
-    switch write {
-    case .putAlarm(let alarm):
-      stored.alarms.removeAll { $0.id == alarm.id }
-      stored.alarms.append(alarm)
-      stored.alarms.sort { $0.id < $1.id }
-      stored.lastAlarm = max(stored.lastAlarm, alarm.id)
-    case .removeAlarm(let id):
-      stored.alarms.removeAll { $0.id == id }
-      stored.reservations.removeAll { $0.alarm == id }
-    case .putOccurrence(let occurrence):
-      stored.occurrences.removeAll { $0.id == occurrence.id }
-      stored.occurrences.append(occurrence)
-      stored.occurrences.sort { $0.id < $1.id }
-      stored.lastOccurrence = max(stored.lastOccurrence, occurrence.id)
-    case .putReservation(let reservation):
-      stored.reservations.removeAll { $0.id == reservation.id }
-      stored.reservations.append(reservation)
-      stored.reservations.sort { $0.id < $1.id }
-      stored.lastReservation = max(stored.lastReservation, reservation.id)
-    case .removeReservation(let id):
-      stored.reservations.removeAll { $0.id == id }
-    case .log(let entry):
-      if keepsLedger { ledger.append(entry) }
-    }
+    stored.apply(write)
+    if keepsLedger, case .log(let entry) = write { ledger.append(entry) }
   }
 }

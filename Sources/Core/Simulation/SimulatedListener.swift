@@ -56,6 +56,9 @@ public struct SimulatedListener: Hashable, Sendable {
     return reading.opensAt <= now
   }
 
+  /// The attempt it listens for.
+  public var token: AttemptToken? { reading?.token }
+
   /// How many words the sentence has that it listens for; nil while it listens for none.
   public var words: Int? { reading?.words.count }
 

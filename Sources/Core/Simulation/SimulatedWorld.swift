@@ -30,15 +30,19 @@ public struct SimulatedWorld: Sendable {
   var restartAt: BootInstant?
   var lastClient: UInt64 = 0
   var seeds: SplitMix64
+  /// What came to the engine last.
+  public internal(set) var lastEvent: Event?
+  /// Counts what came to the engine.
+  public internal(set) var events = 0
   /// Handled events since the clock moved.
   public internal(set) var eventsAtThisInstant = 0
 
   /// A machine that is on; its engine has just started.
   public init(
-    _ stored: StoredState = StoredState(), book: MissionBook, zone: Zone, at now: Moment,
-    seed: UInt64
+    _ stored: StoredState = StoredState(), book: MissionBook, zones: ZoneBook, at now: Moment,
+    seed: UInt64, clock trust: ClockTrust = .trusted
   ) {
-    clock = SimulatedClock(now: now, zone: zone)
+    clock = SimulatedClock(now: now, zones: zones, trust: trust)
     disk = SimulatedDisk(stored)
     self.book = book
     seeds = SplitMix64(seed: seed)
@@ -60,6 +64,9 @@ public struct SimulatedWorld: Sendable {
     guard machine == .on, let process else { return false }
     return !process.isFrozen
   }
+
+  /// Whether something has happened that could not be stored yet.
+  public var hasUnstoredChanges: Bool { process?.stored.unstored.isEmpty == false }
 
   public var engineIsFrozen: Bool { process?.isFrozen == true }
 

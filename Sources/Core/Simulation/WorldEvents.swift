@@ -15,6 +15,8 @@ extension SimulatedWorld {
       return nil
     }
     eventsAtThisInstant += 1
+    events += 1
+    lastEvent = event
     let answer = dispatch(tampering?.event(event, process.engine) ?? event)
     let boot = now.boot
     self.process?.armTimers(at: boot)
@@ -23,61 +25,97 @@ extension SimulatedWorld {
   }
 
   private mutating func dispatch(_ event: Event) -> Answer? {
-    guard let process else { return nil }
-    var next = process.engine
-    let honest = next.handle(event, at: now)
-    var step = Tampering.Step(
-      writes: honest.writes, effects: honest.effects, mustBeStored: honest.mustBeStored)
-    tampering?.transition(event, process.engine, &next, &step)
-    guard step.mustBeStored else {
-      self.process?.engine = next
-      carryOut(step.effects)
-      storeNowOrLater(step.writes)
-      return honest.answer
+    guard var process else { return nil }
+    let hands = Hands(world: self, event: event, before: process.engine)
+    let moment = now
+    // What is changed must not be held twice, or it is copied at every event.
+    self.process = nil
+    disk = SimulatedDisk(StoredState())
+    if hands.actsFirst { hands.carryOutAhead(process.engine) }
+    let answer = process.stored.handle(
+      event, at: moment,
+      in: .init(commit: { hands.commit($0) }, carryOut: { hands.carryOut($0) }))
+    if let change = tampering?.engine {
+      var engine = process.engine
+      change(hands.before, event, &engine)
+      process.stored = StoredEngine(engine)
     }
-    if step.actsFirst { carryOut(step.effects) }
-    switch commit(process.unstored + step.writes) {
+    (disk, speaker, listener) = (hands.disk, hands.speaker, hands.listener)
+    soundOrders += hands.soundOrders
+    note(hands.committed)
+    self.process = process
+    switch hands.death {
+    case nil:
+      return answer
+    case .engine:
+      killEngine()
+      return nil
+    case .machine:
+      powerOff()
+      return nil
+    }
+  }
+}
+
+/// The parts of the world that an event can reach while it is handled.
+private final class Hands {
+  var disk: SimulatedDisk
+  var speaker: SimulatedSpeaker
+  var listener: SimulatedListener
+  let before: Engine
+  private(set) var soundOrders: [SoundOrder] = []
+  private(set) var committed: [StoreWrite] = []
+  /// Who died in a commit: after that nothing is done any more.
+  private(set) var death: SimulatedDisk.Crash.Victim?
+  private let now: Moment
+  private let event: Event
+  private let tampering: Tampering?
+  private let keepsSoundOrders: Bool
+  private let keepsWrites: Bool
+  private var hasActed = false
+
+  init(world: borrowing SimulatedWorld, event: Event, before: Engine) {
+    disk = world.disk
+    speaker = world.speaker
+    listener = world.listener
+    now = world.now
+    tampering = world.tampering
+    keepsSoundOrders = world.keepsSoundOrders
+    keepsWrites = world.timeline.isKept
+    self.event = event
+    self.before = before
+  }
+
+  var actsFirst: Bool { tampering?.actsFirst(event, before) == true }
+
+  /// A planted bug: effects before the commit that should come first.
+  func carryOutAhead(_ engine: Engine) {
+    var engine = engine
+    carryOut(engine.handle(event, at: now).effects)
+    hasActed = true
+  }
+
+  func commit(_ writes: [StoreWrite]) -> String? {
+    guard death == nil else { return "nobody is there any more" }
+    let writes = tampering?.writes(writes, event, before) ?? writes
+    switch disk.commit(writes) {
     case .stored:
-      break
-    case .died:
+      if keepsWrites { committed += writes }
       return nil
     case .failed(let why):
-      giveUp()
-      return .refused(.store(why))
+      return why
+    case .died(let victim):
+      death = victim
+      return "nobody is there any more"
     }
-    self.process?.unstored = []
-    self.process?.engine = next
-    if !step.actsFirst { carryOut(step.effects) }
-    return honest.answer
   }
 
-  private mutating func giveUp() {
-    guard var process else { return }
-    let transition = process.engine.handle(.storeFailed, at: now)
-    self.process = process
-    carryOut(transition.effects)
-    storeNowOrLater(transition.writes)
-  }
-
-  private mutating func storeNowOrLater(_ writes: [StoreWrite]) {
-    guard !writes.isEmpty, let waiting = process?.unstored else { return }
-    process?.unstored = waiting + writes
-    if commit(waiting + writes) == .stored { process?.unstored = [] }
-  }
-
-  private mutating func commit(_ writes: [StoreWrite]) -> SimulatedDisk.Commit {
-    let outcome = disk.commit(writes)
-    switch outcome {
-    case .stored: note(writes)
-    case .failed: break
-    case .died(.engine): killEngine()
-    case .died(.machine): powerOff()
+  func carryOut(_ effects: [Effect]) {
+    guard death == nil, !hasActed else {
+      hasActed = false
+      return
     }
-    return outcome
-  }
-
-  private mutating func carryOut(_ effects: [Effect]) {
-    for effect in effects {
+    for effect in tampering?.effects(effects, event, before) ?? effects {
       switch effect {
       case .sound(let order):
         if keepsSoundOrders { soundOrders.append(order) }

@@ -10,7 +10,9 @@ extension SimulatedWorld {
     guard machine == .on, process == nil else { return }
     restartAt = nil
     process = EngineProcess(
-      engine: Engine(stored: disk.loaded, book: book, zone: clock.zone, seed: seeds.next()))
+      engine: Engine(
+        stored: disk.loaded, book: book, zones: clock.zones, boot: clock.bootID,
+        seed: seeds.next(), clock: clock.trust))
     note(.world, "the engine starts")
     handle(.started)
   }
@@ -63,11 +65,14 @@ extension SimulatedWorld {
 
   /// The power comes back, and an engine is started.
   ///
-  /// - Parameter wall: what the clock shows at first, where no battery kept the time.
-  public mutating func powerOn(showing wall: WallInstant? = nil) {
+  /// - Parameters:
+  ///   - wall: what the clock shows at first, where no battery kept the time.
+  ///   - trust: whether the engine is told that this can be believed.
+  public mutating func powerOn(showing wall: WallInstant? = nil, clock trust: ClockTrust = .trusted)
+  {
     guard machine == .off else { return }
     machine = .on
-    clock.boot(showing: wall ?? now.wall)
+    clock.boot(showing: wall ?? now.wall, trust: trust)
     note(.world, "the machine starts")
     startEngine()
   }
@@ -91,20 +96,28 @@ extension SimulatedWorld {
   // MARK: The clocks
 
   /// Somebody, or a time server, sets the wall clock.
-  public mutating func setClock(to wall: WallInstant) {
+  ///
+  /// - Parameter isNoticed: whether the cancelled timer tells the engine, as it should.
+  public mutating func setClock(to wall: WallInstant, isNoticed: Bool = true) {
     guard wall != now.wall else { return }
     clock.set(to: wall)
     note(.world, "the clock is set")
-    // A sleeping machine's timer is cancelled once, when it wakes up.
-    handle(.clockChanged)
+    if isNoticed { handle(.clockChanged) }
+  }
+
+  /// The time server has answered, or is known not to: the engine is told what to think of the clock.
+  public mutating func trustClock(_ trust: ClockTrust) {
+    clock.trust = trust
+    note(.world, "the clock is \(trust)")
+    handle(.clockTrust(trust))
   }
 
   public mutating func stepClock(by span: Duration) { setClock(to: now.wall + span) }
 
   public mutating func setZone(to zone: Zone) {
-    clock.zone = zone
+    clock.zones.machine = zone
     note(.world, "the zone is \(zone.name)")
-    handle(.zoneChanged(zone))
+    handle(.zonesChanged(clock.zones))
   }
 
   /// Lets the wall clock run faster (or slower, below zero) than it should.

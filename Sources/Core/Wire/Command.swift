@@ -13,10 +13,22 @@ public enum Command: Hashable, Sendable, Codable {
   case enable(id: Int64)
   case disable(id: Int64)
   case remove(id: Int64)
+  /// Leave out the next planned ring.
+  case skip(id: Int64)
+  /// Move the next planned ring, and no other, to another time (as typed).
+  case move(id: Int64, time: String)
+  /// Plan no ring before a date (`2026-12-24`).
+  case pause(id: Int64, until: String)
+  /// Take back skipped, moved and paused days.
+  case resume(id: Int64)
+  /// The alarms that were missed or not answered have been seen.
+  case acknowledge
   /// Rehearse a whole alarm after so many seconds.
   case ring(after: Double, mission: String?, sound: String?)
   /// Begin the mission's attempt, or the keyboard way of a reading mission.
   case attempt(keyboard: Bool)
+  /// Begin the next line of the emergency exit.
+  case exit
   /// Leave the running attempt: the alarm comes back.
   case leave
   /// What is in the input line now, key by key.
@@ -38,7 +50,7 @@ public enum Command: Hashable, Sendable, Codable {
 public struct AlarmDraft: Hashable, Sendable, Codable {
   /// As typed: `07:30`, `730`, `7:30pm`.
   public var time: String?
-  /// As typed: `once`, `2026-12-24`, `mon-fri`, `sat,sun`, `daily`.
+  /// As typed: `once`, `2026-12-24`, `mon-fri`, `sat,sun`, `daily`, `every 3 days`.
   public var when: String?
   public var label: String?
   public var mission: String?
@@ -48,10 +60,17 @@ public struct AlarmDraft: Hashable, Sendable, Codable {
   /// Seconds.
   public var snooze: Double?
   public var snoozes: Int?
+  /// The name of a zone; `machine` follows the machine.
+  public var zone: String?
+  /// Seconds from the mission to the question whether the sleeper is up; 0 does not ask.
+  public var check: Double?
+  /// `ring` or `skip`.
+  public var holidays: String?
 
   public init(
     time: String? = nil, when: String? = nil, label: String? = nil, mission: String? = nil,
-    sound: String? = nil, volume: Int? = nil, snooze: Double? = nil, snoozes: Int? = nil
+    sound: String? = nil, volume: Int? = nil, snooze: Double? = nil, snoozes: Int? = nil,
+    zone: String? = nil, check: Double? = nil, holidays: String? = nil
   ) {
     self.time = time
     self.when = when
@@ -61,6 +80,9 @@ public struct AlarmDraft: Hashable, Sendable, Codable {
     self.volume = volume
     self.snooze = snooze
     self.snoozes = snoozes
+    self.zone = zone
+    self.check = check
+    self.holidays = holidays
   }
 }
 

@@ -7,7 +7,9 @@ extension Reply {
     switch answer {
     case .done(let done): self = .done(done.text(in: zone), id: done.alarm?.id.rawValue)
     case .refused(let refusal):
-      self = refusal.isInvalid ? .invalid("\(refusal)") : .refused("\(refusal)")
+      self =
+        refusal.isInvalid
+        ? .invalid(refusal.text(in: zone)) : .refused(refusal.text(in: zone))
     }
   }
 }
@@ -17,7 +19,8 @@ extension Done {
     switch self {
     case .added(let alarm), .changed(let alarm), .removed(let alarm), .rehearsing(let alarm, _):
       alarm
-    case .attempting, .judged, .queued, .left, .noted, .snoozed: nil
+    case .awake(let alarm): alarm
+    case .attempting, .judged, .queued, .left, .noted, .snoozed, .acknowledged: nil
     }
   }
 
@@ -38,6 +41,9 @@ extension Done {
     case .snoozed(let until, let left):
       "snoozed until \(zone.civil(at: until).time.hoursAndMinutes); "
         + "\(left) \(left == 1 ? "snooze" : "snoozes") left"
+    case .awake(let alarm): "alarm \(alarm.id.rawValue) is finished: good morning"
+    case .acknowledged(0): "nothing was missed"
+    case .acknowledged(let count): "\(count) \(count == 1 ? "alarm" : "alarms") taken note of"
     }
   }
 }
@@ -66,22 +72,22 @@ extension Alarm {
   }
 }
 
-extension Refusal: CustomStringConvertible {
+extension Refusal {
   /// Whether the request itself was wrong, rather than its moment.
   fileprivate var isInvalid: Bool {
     switch self {
-    case .edit(.unfinished), .nothingRings, .noAttempt, .notTyping, .notPlaying, .noSnoozesLeft,
-      .noWakeUpCheck, .store:
+    case .edit(.rings), .edit(.putOff), .nothingRings, .noAttempt, .notTyping, .notPlaying,
+      .noSnoozesLeft, .noWakeUpCheck, .checkNotOpen, .store:
       false
     case .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
-      .edit(.noSuchMission):
+      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.noSuchMission):
       true
     }
   }
 
-  public var description: String {
+  fileprivate func text(in zone: Zone) -> String {
     switch self {
-    case .edit(let error): error.description
+    case .edit(let error): error.text(in: zone)
     case .nothingRings: "nothing rings now"
     case .noAttempt: "no attempt is on: the alarm rings"
     case .notTyping: "no line is asked for now: `ryza-tui attempt --keyboard` begins one"
@@ -89,20 +95,30 @@ extension Refusal: CustomStringConvertible {
     case .noSnoozesLeft(let limit):
       "all \(limit) snoozes are used: do the mission to end the alarm"
     case .noWakeUpCheck: "no wake-up check waits for an answer"
+    case .checkNotOpen(let until):
+      "it asks only at \(zone.civil(at: until).time): until then stay up"
     case .store(let why): "it could not be stored, so nothing was changed: \(why)"
     }
   }
 }
 
-extension EditError: CustomStringConvertible {
-  public var description: String {
+extension EditError {
+  fileprivate func text(in zone: Zone) -> String {
     switch self {
     case .noSuchAlarm(let id):
       "there is no alarm \(id.rawValue): `ryza-tui list` shows them"
-    case .unfinished(let id):
-      "alarm \(id.rawValue) is not finished: do its mission first"
+    case .rings(let id):
+      "alarm \(id.rawValue) rings: finish it with its mission first (`ryza-tui attempt`)"
+    case .putOff(let id, let until):
+      "alarm \(id.rawValue) is unfinished, and rings again at "
+        + "\(zone.civil(at: until).time.hoursAndMinutes): its mission finishes it, now or then "
+        + "(`ryza-tui attempt`)"
     case .alreadyPast(let date): "on \(date) that time is over: choose a later one"
     case .noDays: "it would never ring: name at least one day"
+    case .nothingPlanned(let id):
+      "alarm \(id.rawValue) has no ring planned: `ryza-tui enable \(id.rawValue)` plans one"
+    case .onlyRing(let id):
+      "alarm \(id.rawValue) would never ring: `ryza-tui disable \(id.rawValue)` switches it off"
     case .noTime: "it has no time: write one like 07:30"
     case .noSuchMission(let name):
       "there is no mission \"\(name)\": config.toml names them; morning, typing, sequence "

@@ -208,11 +208,19 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var next: String?
     /// The kind of that reservation.
     public var nextKind: String?
+    /// The name of its zone; nil follows the machine.
+    public var zone: String?
+    /// Seconds from the mission to the question whether the sleeper is up; nil does not ask.
+    public var check: Double?
+    public var skipsHolidays: Bool
+    /// `skips 2027-03-10`, `moved to 07:15 on 2027-03-10`, `paused until 2027-03-20`.
+    public var changes: [String]
 
     public init(
       id: Int64, time: String, when: String, label: String, mission: String, sound: String?,
       volume: Int, enabled: Bool, snooze: Double = 300, snoozes: Int = 3, next: String?,
-      nextKind: String?
+      nextKind: String?, zone: String? = nil, check: Double? = nil, skipsHolidays: Bool = false,
+      changes: [String] = []
     ) {
       self.id = id
       self.time = time
@@ -226,6 +234,42 @@ public struct Snapshot: Hashable, Sendable, Codable {
       self.snoozes = snoozes
       self.next = next
       self.nextKind = nextKind
+      self.zone = zone
+      self.check = check
+      self.skipsHolidays = skipsHolidays
+      self.changes = changes
+    }
+  }
+
+  /// An alarm that ended with nobody there.
+  public struct Unseen: Hashable, Sendable, Codable {
+    public var alarm: Int64
+    public var label: String
+    /// RFC 3339
+    public var due: String
+    /// `missed` or `unanswered`.
+    public var end: String
+
+    public init(alarm: Int64, label: String, due: String, end: String) {
+      self.alarm = alarm
+      self.label = label
+      self.due = due
+      self.end = end
+    }
+  }
+
+  /// A wake-up check that waits for its sleeper.
+  public struct Check: Hashable, Sendable, Codable {
+    public var alarm: Int64
+    /// Seconds until it may be answered; not positive once it may.
+    public var opens: Double
+    /// Seconds until it rings again.
+    public var rings: Double
+
+    public init(alarm: Int64, opens: Double, rings: Double) {
+      self.alarm = alarm
+      self.opens = opens
+      self.rings = rings
     }
   }
 
@@ -264,6 +308,9 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var gaps: Gaps
   public var reservations: [Reservation]
   public var problems: [String]
+  /// Alarms that were missed or not answered, until somebody has seen so.
+  public var unseen: [Unseen]
+  public var check: Check?
   public var reading: Reading?
   public var typing: Typing?
   public var sequence: Sequence?
@@ -278,7 +325,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public init(
     phase: Phase, alarm: Alarm?, mission: Mission?, prompt: Prompt?, message: String?,
     audio: Audio, lease: Lease?, gaps: Gaps, reservations: [Reservation], problems: [String],
-    reading: Reading?, typing: Typing?, sequence: Sequence?, alarms: [AlarmRow],
+    unseen: [Unseen] = [], check: Check? = nil, reading: Reading?, typing: Typing?, sequence: Sequence?, alarms: [AlarmRow],
     missions: [String], defaults: AlarmDraft, readiness: Readiness?
   ) {
     self.phase = phase
@@ -291,6 +338,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
     self.gaps = gaps
     self.reservations = reservations
     self.problems = problems
+    self.unseen = unseen
+    self.check = check
     self.reading = reading
     self.typing = typing
     self.sequence = sequence

@@ -23,6 +23,8 @@ extension Snapshot {
       gaps: Gaps(of: session, at: now),
       reservations: reservations(of: engine),
       problems: problems + self.problems(of: engine),
+      unseen: engine.family.toBeSeen.map { Unseen(of: $0, in: engine) },
+      check: Check(of: engine, at: now),
       reading: Reading(of: session),
       typing: Typing(of: engine.challenge),
       sequence: Sequence(of: engine.challenge, at: now.boot),
@@ -41,7 +43,7 @@ extension Snapshot {
 
   private static func shownOccurrence(of engine: Engine) -> Occurrence? {
     engine.session.flatMap { engine.family.occurrence($0.occurrence) }
-      ?? engine.family.paused.first
+      ?? engine.family.putOff.first ?? engine.check?.occurrence
   }
 
   private static func phase(of engine: Engine) -> Phase {
@@ -58,15 +60,8 @@ extension Snapshot {
   }
 
   private static func pausedPhase(of engine: Engine) -> Phase {
-    guard let paused = engine.family.paused.first,
-      let pause = engine.family.pause(of: paused.id)
-    else { return .waiting }
-    switch pause.kind {
-    case .known(.wakeUpCheck): return .checking
-    case .known(.snooze), .known(.reRing), .known(.primary), .known(.guardRing), .unknown,
-      .absent:
-      return .snoozed
-    }
+    if !engine.family.putOff.isEmpty { return .snoozed }
+    return engine.check == nil ? .waiting : .checking
   }
 
   private static func prompt(of engine: Engine) -> Prompt? {
@@ -107,6 +102,11 @@ extension Snapshot {
 
   private static func problems(of engine: Engine) -> [String] {
     var problems: [String] = []
+    if engine.clock == .unsynchronized {
+      problems.append(
+        "Clock: it has not been set since the machine started, so its time may be wrong. "
+          + "Alarms ring by it all the same; connect to the network, or set it with `date`.")
+    }
     if let failure = engine.soundFailure { problems.append("Sound: \(failure).") }
     if let why = engine.keeper.assetProblem { problems.append("The built-in tone plays: \(why).") }
     return problems
@@ -119,16 +119,37 @@ extension Snapshot.Alarm {
   fileprivate init?(of occurrence: Occurrence, in engine: Engine) {
     guard let alarm = engine.family.alarm(occurrence.alarm) else { return nil }
     self.init(
-      id: alarm.id.rawValue, label: alarm.label, due: engine.zone.rfc3339(occurrence.due),
+      id: alarm.id.rawValue, label: occurrence.terms.label,
+      due: engine.zones.zone(of: alarm).rfc3339(occurrence.due),
       late: (occurrence.opened - occurrence.due).inSecondsToTheMillisecond,
-      snoozesLeft: max(0, alarm.snooze.limit - occurrence.snoozesTaken))
+      snoozesLeft: max(0, occurrence.terms.snoozeLimit - occurrence.snoozesTaken))
+  }
+}
+
+extension Snapshot.Unseen {
+  fileprivate init(of occurrence: Occurrence, in engine: Engine) {
+    let zone = engine.family.alarm(occurrence.alarm).map(engine.zones.zone) ?? engine.zone
+    self.init(
+      alarm: occurrence.alarm.rawValue, label: occurrence.terms.label,
+      due: zone.rfc3339(occurrence.due), end: occurrence.end?.rawValue ?? "")
+  }
+}
+
+extension Snapshot.Check {
+  fileprivate init?(of engine: Engine, at now: Moment) {
+    guard let check = engine.check else { return nil }
+    let opens = engine.spanUntilOpen(check.reservation, at: now)
+    self.init(
+      alarm: check.occurrence.alarm.rawValue, opens: opens.inSeconds,
+      rings: (opens + engine.book.policies.checkWindow).inSeconds)
   }
 }
 
 extension MissionController {
   /// nil for missions without sentences.
   fileprivate var shownSentence: String? {
-    switch mission.kind {
+    if case .typing(let typing) = attempt?.challenge { return typing.sentence }
+    return switch mission.kind {
     case .reading, .typing: sentence
     case .sequence, .none: nil
     }
@@ -139,9 +160,7 @@ extension Snapshot.Mission {
   fileprivate init?(of engine: Engine, shown: Occurrence?) {
     if let controller = engine.session?.mission {
       self.init(controller.mission, controller.progress, sentence: controller.shownSentence)
-    } else if let shown, let alarm = engine.family.alarm(shown.alarm),
-      let mission = engine.book.mission(alarm.mission)
-    {
+    } else if let shown, let mission = engine.book.mission(shown.terms.mission) {
       self.init(mission, shown.progress, sentence: nil)
     } else {
       return nil
@@ -243,12 +262,24 @@ extension Snapshot.Sequence {
 extension Snapshot.AlarmRow {
   fileprivate init(of alarm: Alarm, in engine: Engine) {
     let next = engine.family.next(of: alarm.id)
+    let zone = engine.zones.zone(of: alarm)
     self.init(
       id: alarm.id.rawValue, time: alarm.time.hoursAndMinutes,
       when: alarm.recurrence.text, label: alarm.label, mission: alarm.mission,
       sound: alarm.sound, volume: alarm.volume, enabled: alarm.isEnabled,
       snooze: alarm.snooze.length.inSeconds, snoozes: alarm.snooze.limit,
-      next: next.map { engine.zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord)
+      next: next.map { zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord, zone: alarm.zone,
+      check: alarm.wakeUpCheck?.inSeconds, skipsHolidays: alarm.skipsHolidays,
+      changes: alarm.changes.texts)
+  }
+}
+
+extension DayChanges {
+  /// One short sentence each.
+  fileprivate var texts: [String] {
+    skipped.map { "skips \($0)" }
+      + (moved.map { ["moved to \($0.time.hoursAndMinutes) on \($0.date)"] } ?? [])
+      + (pausedUntil.map { ["paused until \($0)"] } ?? [])
   }
 }
 
@@ -256,6 +287,7 @@ extension AlarmDraft {
   init(of template: Alarm) {
     self.init(
       mission: template.mission, sound: template.sound, volume: template.volume,
-      snooze: template.snooze.length.inSeconds, snoozes: template.snooze.limit)
+      snooze: template.snooze.length.inSeconds, snoozes: template.snooze.limit,
+      check: template.wakeUpCheck?.inSeconds, holidays: template.skipsHolidays ? "skip" : nil)
   }
 }

@@ -3,12 +3,12 @@ import LinuxLoop
 import Settings
 import TomlFile
 
-/// `ryza-tui check`: everything wrong with configuration and sentence packs, one line each.
+/// `ryza-tui check`: everything wrong with configuration, holidays and sentence packs, one line each.
 enum CheckCommand {
   static func run(_ invocation: Invocation, places: Places) -> Int32 {
     let files =
       invocation.operands.isEmpty
-      ? [places.configurationFile] + PackFolders(places).files : invocation.operands
+      ? files(of: places) : invocation.operands
     let known = KnownFiles(of: places, packs: PackFolders(places).load().packs)
     let problems = files.flatMap { Self.problems(of: $0, known: known) }
     do {
@@ -20,9 +20,19 @@ enum CheckCommand {
     return problems.isEmpty ? ExitCode.done : ExitCode.failed
   }
 
+  /// Nobody has to have holidays.
+  private static func files(of places: Places) -> [String] {
+    [places.configurationFile] + [places.holidays].filter(FileBytes.exists)
+      + PackFolders(places).files
+  }
+
   private static func problems(of file: String, known: KnownFiles) -> [ConfigProblem] {
-    file.hasSuffix(".toml")
-      ? SettingsFile.load(file, known: known).problems : PackFolders.load(file).problems
+    if file.hasSuffix(".toml") { return SettingsFile.load(file, known: known).problems }
+    // A file that was asked for by name has to be there.
+    if file.hasSuffix("holidays.txt"), FileBytes.exists(file) {
+      return HolidayFile.load(file).problems
+    }
+    return PackFolders.load(file).problems
   }
 
   private static func report(_ problems: [ConfigProblem], checked: Int, json: Bool) throws {

@@ -23,7 +23,7 @@ enum Option: String, CaseIterable, Sendable {
 
   var summary: String {
     switch self {
-    case .on: "mon-fri, sat,sun, weekdays, weekend, daily or a date like 2026-12-24"
+    case .on: "mon-fri, weekend, daily, 2026-12-24,2026-12-31 or \"every 3 days from 2027-03-10\""
     case .once: "once, at the next such time; what add does without --on"
     case .time: "another time"
     case .label: "what the alarm is for"

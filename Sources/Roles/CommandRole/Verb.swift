@@ -66,7 +66,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .snooze: "put the ringing alarm off"
     case .awake: "answer a wake-up check"
     case .listen: "judge one reading, from the microphone or a file"
-    case .check: "check configuration and sentence packs"
+    case .check: "check configuration, holidays and sentence packs"
     case .simulate: "play scenario files against the real core in virtual time"
     case .config: "write a commented config.toml"
     case .reload: "let the engine read configuration and packs again"

@@ -1,4 +1,5 @@
 import AlarmCore
+import CivilTime
 import Wire
 
 /// What a command of the wire asks of the core, or of the host.
@@ -11,22 +12,32 @@ enum CommandMeaning {
   case reload
   case quit
 
+  /// - Parameter zone: finds a zone by its name.
   /// - Throws: ``DraftError`` when words in it mean nothing.
-  init(_ command: Command) throws(DraftError) {
+  init(_ command: Command, zone: (String) throws -> Zone) throws(DraftError) {
     switch command {
     case .status: self = .status
     case .subscribe: self = .subscribe
     case .survey: self = .survey
     case .reload: self = .reload
     case .quit: self = .quit
-    case .add(let draft): self = .list(.add(try draft.asChange()))
-    case .edit(let id, let draft): self = .list(.edit(AlarmID(rawValue: id), try draft.asChange()))
+    case .add(let draft): self = .list(.add(try draft.asChange(zone: zone)))
+    case .edit(let id, let draft):
+      self = .list(.edit(AlarmID(rawValue: id), try draft.asChange(zone: zone)))
     case .enable(let id): self = .list(.enable(AlarmID(rawValue: id)))
     case .disable(let id): self = .list(.disable(AlarmID(rawValue: id)))
     case .remove(let id): self = .list(.remove(AlarmID(rawValue: id)))
+    case .skip(let id): self = .list(.skip(AlarmID(rawValue: id)))
+    case .move(let id, let time):
+      self = .list(.move(AlarmID(rawValue: id), to: try Self.time(time)))
+    case .pause(let id, let date):
+      self = .list(.pause(AlarmID(rawValue: id), until: try Self.date(date)))
+    case .resume(let id): self = .list(.pause(AlarmID(rawValue: id), until: nil))
+    case .acknowledge: self = .list(.acknowledge)
     case .ring(let after, let mission, let sound):
       self = .list(try Self.rehearsal(after: after, mission: mission, sound: sound))
     case .attempt(let keyboard): self = .ring(.attempt(keyboard ? .keyboard : .mission))
+    case .exit: self = .ring(.attempt(.exit))
     case .leave: self = .ring(.leave)
     case .typing(let text): self = .ring(.typed(text))
     case .answer(let line): self = .ring(.answer(line))
@@ -45,6 +56,17 @@ enum CommandMeaning {
     let change = AlarmChange(
       label: "Rehearsal", sound: sound.map(SoundChoice.init(typed:)), mission: mission)
     return .rehearse(after: .milliseconds(Int64(seconds * 1000)), change)
+  }
+
+  private static func time(_ text: String) throws(DraftError) -> TimeOfDay {
+    do { return try TimeOfDay(text: text) } catch { throw DraftError(error.description) }
+  }
+
+  private static func date(_ text: String) throws(DraftError) -> CivilDate {
+    guard let date = CivilDate(text: text) else {
+      throw DraftError("\"\(text)\" is no date: write one like 2026-12-24")
+    }
+    return date
   }
 
   private static func key(_ text: String) throws(DraftError) -> BoardKey {

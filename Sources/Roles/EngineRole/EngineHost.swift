@@ -28,15 +28,11 @@ final class EngineHost {
   private let soundFiles: SoundFiles
   private let vibration = VibrationHook()
   private var configuration: Configuration
-  private var engine: Engine
+  private var stored: StoredEngine
   /// Why the clock on the wall is not known.
   private let zoneProblem: String?
   /// What was wrong with the store when it was opened.
   private let loadProblems: [String]
-  /// Why the last commit failed; nil when it did not.
-  private var commitProblem: String?
-  /// What has happened, and could not be stored yet: it goes before everything later.
-  private var unstored: [StoreWrite] = []
   private var readiness: Snapshot.Readiness?
   private var isSurveying = false
   /// Starting counts as being busy.
@@ -68,9 +64,10 @@ final class EngineHost {
     vibration.command = configuration.settings.vibration
     let zone = SystemZone.ofThisProcess.find()
     zoneProblem = zone.problem
-    engine = Engine(
-      stored: loaded.state, book: configuration.book, zone: zone.zone,
-      seed: UInt64.random(in: .min ... .max))
+    stored = StoredEngine(
+      Engine(
+        stored: loaded.state, book: configuration.book, zones: ZoneBook(machine: zone.zone),
+        boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max)))
   }
 
   /// Serves until it is told to end.
@@ -152,57 +149,33 @@ final class EngineHost {
 // MARK: - Events
 
 extension EngineHost {
-  /// Lets the core handle an event, stores what must be stored, and carries out the rest.
-  ///
-  /// Where storing is part of the promise (a mission takes over, an alarm ends), it comes first, and
-  /// an event that cannot be stored has not happened. Everything else only makes the alarm louder,
-  /// and a slow disk must not delay that.
+  private var engine: Engine { stored.engine }
+
+  /// Lets the core handle an event, and sees to all that follows from it.
   @discardableResult
   private func handle(_ event: Event) -> Answer? {
-    var next = engine
-    let transition = next.handle(event, at: Clocks.now)
-    guard transition.mustBeStored else {
-      engine = next
-      carryOut(transition.effects)
-      storeNowOrLater(transition.writes)
-      afterwards()
-      return transition.answer
-    }
-    if let why = failureOfCommitting(unstored + transition.writes) {
-      return giveUp(event, because: why)
-    }
-    unstored = []
-    engine = next
-    carryOut(transition.effects)
-    afterwards()
-    return transition.answer
+    let answer = stored.handle(event, at: Clocks.now, in: world)
+    wallTimer.arm(at: engine.nextDue)
+    bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
+    releaseMemoryWhenDone()
+    publish()
+    return answer
   }
 
-  private func giveUp(_ event: Event, because why: String) -> Answer {
-    let transition = engine.handle(.storeFailed, at: Clocks.now)
-    carryOut(transition.effects)
-    storeNowOrLater(transition.writes)
-    afterwards()
-    return .refused(.store(why))
+  private var world: StoredEngine.World {
+    StoredEngine.World(
+      commit: { [unowned self] in failure(ofCommitting: $0) },
+      carryOut: { [unowned self] in carryOut($0) })
   }
 
-  /// Stores what has happened already, even if only once the store works again.
-  private func storeNowOrLater(_ writes: [StoreWrite]) {
-    guard !writes.isEmpty else { return }
-    unstored += writes
-    if failureOfCommitting(unstored) == nil { unstored = [] }
-  }
-
-  /// Why the writes could not be committed; nil when they were. It is shown until a commit works.
-  private func failureOfCommitting(_ writes: [StoreWrite]) -> String? {
-    guard !writes.isEmpty else { return nil }
+  /// Why the writes could not be committed; nil when they were.
+  private func failure(ofCommitting writes: [StoreWrite]) -> String? {
     do {
       try store.apply(writes)
-      commitProblem = nil
+      return nil
     } catch {
-      commitProblem = "\(error)"
+      return "\(error)"
     }
-    return commitProblem
   }
 
   private func carryOut(_ effects: [Effect]) {
@@ -227,13 +200,6 @@ extension EngineHost {
     return .ring(attempt)
   }
 
-  private func afterwards() {
-    releaseMemoryWhenDone()
-    wallTimer.arm(at: engine.nextDue)
-    bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
-    publish()
-  }
-
   /// After start-up and after each ring there may be hours of nothing.
   private func releaseMemoryWhenDone() {
     let isBusy = engine.session != nil
@@ -247,7 +213,8 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    loadProblems + (zoneProblem.map { [$0] } ?? []) + (commitProblem.map { ["Store: \($0)"] } ?? [])
+    loadProblems + (zoneProblem.map { [$0] } ?? [])
+      + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
   }
 

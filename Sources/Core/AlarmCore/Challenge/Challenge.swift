@@ -10,6 +10,8 @@ public enum Challenge: Hashable, Sendable {
 /// One live attempt: its challenge, and the lease that keeps the room quiet meanwhile.
 public struct Attempt: Hashable, Sendable {
   public let token: AttemptToken
+  /// By which way it goes.
+  public let way: AttemptWay
   public internal(set) var challenge: Challenge
   public internal(set) var lease: SilenceLease
 
@@ -20,20 +22,32 @@ public struct Attempt: Hashable, Sendable {
     let lease = SilenceLease(
       reason: .listening, granted: now, limit: challenge.limit(listen: mission.listen),
       idle: ReadingChallenge.patience, holder: ReadingChallenge.firstSignOfLife)
-    return Attempt(token: token, challenge: .reading(challenge), lease: lease)
+    return Attempt(token: token, way: .mission, challenge: .reading(challenge), lease: lease)
   }
 
-  static func typing(_ token: AttemptToken, sentence: String, at now: BootInstant) -> Attempt {
+  static func typing(
+    _ token: AttemptToken, sentence: String, way: AttemptWay = .keyboard, at now: BootInstant
+  ) -> Attempt {
     let challenge = TypingChallenge(sentence: sentence, at: now)
     let lease = SilenceLease(
       reason: .typing, granted: now, limit: challenge.limit, idle: TypingChallenge.patience)
-    return Attempt(token: token, challenge: .typing(challenge), lease: lease)
+    return Attempt(token: token, way: way, challenge: .typing(challenge), lease: lease)
   }
 
   static func playing(_ token: AttemptToken, _ game: WakeSequence, at now: BootInstant) -> Attempt {
     let lease = SilenceLease(
       reason: .playing, granted: now, limit: WakeSequence.limit, idle: game.patience(at: now))
-    return Attempt(token: token, challenge: .sequence(game), lease: lease)
+    return Attempt(token: token, way: .mission, challenge: .sequence(game), lease: lease)
+  }
+
+  /// Whether asking for another way leaves this attempt.
+  func canChange(to way: AttemptWay) -> Bool {
+    switch (way, challenge) {
+    case (.mission, _): false
+    case (.keyboard, .reading): true
+    case (.keyboard, .typing), (.keyboard, .sequence): false
+    case (.exit, _): self.way != .exit
+    }
   }
 }
 

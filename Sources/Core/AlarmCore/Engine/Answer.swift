@@ -20,6 +20,9 @@ public enum Done: Hashable, Sendable {
   case left
   case noted
   case snoozed(until: WallInstant, left: Int)
+  /// The wake-up check was answered.
+  case awake(Alarm)
+  case acknowledged(Int)
 }
 
 public enum Refusal: Error, Hashable, Sendable {
@@ -31,6 +34,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case notPlaying
   case noSnoozesLeft(limit: Int)
   case noWakeUpCheck
+  /// It opens only then: who answers at once may fall asleep again.
+  case checkNotOpen(until: WallInstant)
   /// The change could not be stored.
   case store(String)
 }

@@ -7,7 +7,9 @@ public import CivilTime
 public struct Engine: Hashable, Sendable {
   public internal(set) var family: Family
   public internal(set) var book: MissionBook
-  public internal(set) var zone: Zone
+  public internal(set) var zones: ZoneBook
+  /// Whether the wall clock can be believed.
+  public internal(set) var clock: ClockTrust
   /// The occurrence that is heard or answered now; others that ring wait for it.
   public internal(set) var session: Session?
   public internal(set) var keeper: Keeper
@@ -18,10 +20,15 @@ public struct Engine: Hashable, Sendable {
   var generator: SplitMix64
   var nextAttempt: UInt64 = 1
 
-  public init(stored: StoredState, book: MissionBook, zone: Zone, seed: UInt64) {
-    family = Family(stored)
+  /// - Parameter boot: which boot of the machine it is.
+  public init(
+    stored: StoredState, book: MissionBook, zones: ZoneBook, boot: BootID, seed: UInt64,
+    clock: ClockTrust = .trusted
+  ) {
+    family = Family(stored, boot: boot)
     self.book = book
-    self.zone = zone
+    self.zones = zones
+    self.clock = clock
     keeper = Keeper(wish: SoundWish(asset: .builtInTone, volume: 100, output: nil))
     generator = SplitMix64(seed: seed)
   }
@@ -29,8 +36,9 @@ public struct Engine: Hashable, Sendable {
   public mutating func handle(_ event: Event, at now: Moment) -> Transition {
     var transition = Transition()
     dispatch(event, &transition, at: now)
-    fireDueReservations(&transition, at: now)
+    fire(family.due(at: now), &transition, at: now)
     setTheStage(&transition, at: now)
+    pauseIfNobodyComes(&transition, at: now)
     keepSound(keeper.pursue(demand, at: now.boot), &transition, at: now)
     recordTruth(at: now)
     transition.writes = family.takeWrites()
@@ -40,26 +48,41 @@ public struct Engine: Hashable, Sendable {
   /// When the wall clock next makes something due.
   public var nextDue: WallInstant? { family.nextDue }
 
-  /// When a limit, a queued attempt or the keeper next needs a tick.
+  /// When a limit, a queued attempt, a promise or the keeper next needs a tick.
   public func nextWake(after now: BootInstant) -> BootInstant? {
-    [session?.mission.nextWake(after: now), keeper.nextWake].compactMap { $0 }.min()
+    [
+      session?.mission.nextWake(after: now), keeper.nextWake, family.nextElapsed, ringEnd,
+      nextCheckOpening(after: now),
+    ].compactMap { $0 }.min()
   }
+
+  /// The machine's own zone.
+  public var zone: Zone { zones.machine }
+
+  var rules: Rules { Rules(zones: zones, book: book) }
 
   /// What sound is wanted now: the one rule.
   public var demand: AudioDemand { AudioRule.demand(session?.mission.phase) }
 
   private mutating func dispatch(_ event: Event, _ transition: inout Transition, at now: Moment) {
     switch event {
-    case .started, .clockChanged:
-      family.reconcile(at: now.wall, in: zone)
-    case .zoneChanged(let zone):
-      self.zone = zone
-      family.reconcile(at: now.wall, in: zone)
+    case .started:
+      family.reconcile(at: now, by: rules, clock: clock)
+      ringUnjudgeable(&transition, at: now)
+    case .clockChanged:
+      family.reconcile(at: now, by: rules, clock: clock)
+    case .clockTrust(let clock):
+      self.clock = clock
+      family.reconcile(at: now, by: rules, clock: clock)
+    case .zonesChanged(let zones):
+      self.zones = zones
+      family.reconcile(at: now, by: rules, clock: clock)
     case .tick:
       advance(by: .tick, &transition, at: now)
       keepSound(keeper.tick(at: now.boot), &transition, at: now)
     case .configured(let book):
       self.book = book
+      family.reconcile(at: now, by: rules, clock: clock)
       keepSound(changeWish(at: now), &transition, at: now)
     case .list(let request):
       transition.answer = answer(request, at: now)
@@ -78,6 +101,7 @@ public struct Engine: Hashable, Sendable {
       advance(by: .earGone(why), &transition, at: now)
     case .storeFailed:
       advance(by: .interrupted(.storeFailed), &transition, at: now)
+      session?.ringingSince = now.boot
     }
   }
 }

@@ -5,6 +5,7 @@ extension Engine {
   mutating func answer(
     _ request: RingRequest, from owner: ClientID?, _ transition: inout Transition, at now: Moment
   ) -> Answer {
+    touch(at: now)
     do throws(Refusal) {
       return .done(try act(on: request, from: owner, &transition, at: now))
     } catch {
@@ -34,7 +35,7 @@ extension Engine {
     case .snooze:
       return try snooze(&transition, at: now)
     case .awake:
-      throw .noWakeUpCheck
+      return try answerCheck(&transition, at: now)
     }
   }
 
@@ -44,10 +45,11 @@ extension Engine {
   private mutating func attempt(
     _ way: AttemptWay, from owner: ClientID?, _ transition: inout Transition, at now: Moment
   ) throws(Refusal) -> Done {
-    if session == nil, let paused = family.paused.first {
-      family.wake(paused, at: now.wall)
+    if session == nil, let paused = family.putOff.first {
+      family.wake(paused, at: now, by: rules)
       transition.mustBeStored = true
       setTheStage(&transition, at: now)
+      touch(at: now)
     }
     guard session != nil else { throw .nothingRings }
     session?.owner = owner
@@ -84,13 +86,16 @@ extension Engine {
   private mutating func snooze(
     _ transition: inout Transition, at now: Moment
   ) throws(Refusal) -> Done {
-    guard let session, let alarm = family.alarm(session.alarm) else { throw .nothingRings }
+    guard let session else { throw .nothingRings }
     advance(by: .leave, &transition, at: now)
-    guard let occurrence = family.occurrence(session.occurrence) else { throw .nothingRings }
-    let left = alarm.snooze.limit - occurrence.snoozesTaken
-    guard left > 0 else { throw .noSnoozesLeft(limit: alarm.snooze.limit) }
-    family.snooze(occurrence, for: alarm.snooze.length, at: now.wall)
+    guard var occurrence = family.occurrence(session.occurrence) else { throw .nothingRings }
+    let left = occurrence.terms.snoozeLimit - occurrence.snoozesTaken
+    guard left > 0 else { throw .noSnoozesLeft(limit: occurrence.terms.snoozeLimit) }
+    let length = (family.alarm(session.alarm)?.snooze ?? .standard).length
+    occurrence.snoozesTaken += 1
+    family.pause(occurrence, for: length, as: .snooze, at: now)
+    log("snoozed", "\(Int(length.inSeconds)) s", at: now)
     transition.mustBeStored = true
-    return .snoozed(until: now.wall + alarm.snooze.length, left: left - 1)
+    return .snoozed(until: now.wall + length, left: left - 1)
   }
 }

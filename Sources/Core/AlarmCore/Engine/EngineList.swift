@@ -15,26 +15,37 @@ extension Engine {
   ) throws(EditError) -> Done {
     switch request {
     case .add(let change):
-      try requireMission(change.mission)
-      return .added(try family.add(change, to: book.template, at: now.wall, in: zone))
+      try require(change)
+      return .added(try family.add(change, to: book.template, at: now.wall, by: rules))
     case .edit(let id, let change):
-      try requireMission(change.mission)
-      return .changed(try family.edit(id, change, at: now.wall, in: zone))
+      try require(change)
+      return .changed(try family.edit(id, change, at: now.wall, by: rules))
     case .enable(let id):
-      return .changed(try family.enable(id, at: now.wall, in: zone))
+      return .changed(try family.enable(id, at: now.wall, by: rules))
     case .disable(let id):
-      return .changed(try family.disable(id, at: now.wall, in: zone))
+      return .changed(try family.disable(id, at: now.wall, by: rules))
     case .remove(let id):
       return .removed(try family.discard(id))
+    case .skip(let id):
+      return .changed(try family.skipNext(of: id, at: now.wall, by: rules))
+    case .move(let id, let time):
+      return .changed(try family.moveNext(of: id, to: time, at: now.wall, by: rules))
+    case .pause(let id, let date):
+      return .changed(try family.pause(id, until: date, at: now.wall, by: rules))
+    case .acknowledge:
+      let seen = family.toBeSeen.count
+      family.acknowledgeAll()
+      return .acknowledged(seen)
     case .rehearse(let span, let change):
-      try requireMission(change.mission)
-      let alarm = family.rehearse(change, of: book.template, at: now.wall + span, in: zone)
+      try require(change)
+      let alarm = family.rehearse(change, of: book.template, at: now.wall + span, by: rules)
       return .rehearsing(alarm, after: span)
     }
   }
 
-  private func requireMission(_ name: String?) throws(EditError) {
-    guard let name, book.mission(name) == nil else { return }
-    throw .noSuchMission(name)
+  /// What a change names exists; a zone that it brings is known from now on.
+  private mutating func require(_ change: AlarmChange) throws(EditError) {
+    if let name = change.mission, book.mission(name) == nil { throw .noSuchMission(name) }
+    if case .named(let zone) = change.zone { zones.named[zone.name] = zone }
   }
 }

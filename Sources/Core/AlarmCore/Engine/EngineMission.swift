@@ -14,16 +14,26 @@ extension Engine {
     else { return }
     switch session.mission.phase {
     case .ringing:
-      break
+      if before.isAttempting { self.session?.ringingSince = now.boot }
     case .attempting:
       guard !before.isAttempting else { break }
       // The guard stands before the room gets quiet.
-      family.standGuard(over: occurrence, at: now.wall)
+      family.standGuard(over: occurrence, at: now, by: rules)
       transition.mustBeStored = true
-    case .finished:
-      lastFinished = family.alarm(session.alarm)
-      family.end(occurrence, as: .completed, at: now.wall)
+    case .finished(let way):
+      finish(occurrence, by: way, at: now)
       transition.mustBeStored = true
+    }
+  }
+
+  private mutating func finish(
+    _ occurrence: Occurrence, by way: MissionController.Finish, at now: Moment
+  ) {
+    lastFinished = family.alarm(occurrence.alarm)
+    switch (way, occurrence.terms.wakeUpCheck) {
+    case (.emergencyExit, _): family.end(occurrence, as: .emergencyExit, at: now)
+    case (.mission, nil): family.end(occurrence, as: .completed, at: now)
+    case (.mission, let span?): promiseCheck(of: occurrence, after: span, at: now)
     }
   }
 

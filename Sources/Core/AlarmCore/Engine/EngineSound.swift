@@ -13,9 +13,10 @@ extension Engine {
 
   /// Tells the keeper what is to be heard of the alarm on stage.
   mutating func changeWish(at now: Moment) -> Keeper.Step {
-    guard let session, let alarm = family.alarm(session.alarm) else { return Keeper.Step() }
+    guard let session, let terms = family.occurrence(session.occurrence)?.terms
+    else { return Keeper.Step() }
     let wish = SoundWish(
-      asset: alarm.sound.map(SoundAsset.file) ?? .builtInTone, volume: alarm.volume,
+      asset: terms.sound.map(SoundAsset.file) ?? .builtInTone, volume: terms.volume,
       output: book.output)
     return keeper.change(to: wish, at: now.boot)
   }
@@ -67,5 +68,12 @@ extension Engine {
       LedgerEntry(
         at: moment, alarm: session?.alarm, occurrence: session?.occurrence, fact: fact,
         detail: detail))
+  }
+
+  /// Writes down a fact of an occurrence that need not have the stage.
+  mutating func log(_ fact: String, _ detail: String, of occurrence: Occurrence, at now: Moment) {
+    family.log(
+      LedgerEntry(
+        at: now, alarm: occurrence.alarm, occurrence: occurrence.id, fact: fact, detail: detail))
   }
 }

@@ -1,5 +1,3 @@
-public import CivilTime
-
 /// All that comes into the core.
 public enum Event: Hashable, Sendable {
   /// The engine has just loaded its state.
@@ -8,7 +6,9 @@ public enum Event: Hashable, Sendable {
   case tick
   /// The wall clock was set, or the machine slept.
   case clockChanged
-  case zoneChanged(Zone)
+  /// The machine is in another zone, a zone has other rules, or an alarm names another one.
+  case zonesChanged(ZoneBook)
+  case clockTrust(ClockTrust)
   case configured(MissionBook)
   case list(ListRequest)
   /// `owner` is a client that stays connected: an attempt it begins ends, as interrupted, when it

@@ -1,3 +1,5 @@
+public import CivilTime
+
 /// The part of the configuration that decides how alarms ring: what the core is told, not what the
 /// file looks like.
 public struct MissionBook: Hashable, Sendable {
@@ -18,12 +20,20 @@ public struct MissionBook: Hashable, Sendable {
   public var output: String?
   /// What a new alarm starts with; number, time and recurrence of it mean nothing.
   public var template: Alarm
+  public var policies: Policies
+  /// The user's own holidays: alarms may leave them out.
+  public var holidays: Set<CivilDate>
 
-  public init(missions: [Mission], packs: [Pack], output: String?, template: Alarm) {
+  public init(
+    missions: [Mission], packs: [Pack], output: String?, template: Alarm,
+    policies: Policies = .standard, holidays: Set<CivilDate> = []
+  ) {
     self.missions = missions
     self.packs = packs
     self.output = output
     self.template = template
+    self.policies = policies
+    self.holidays = holidays
   }
 
   public func mission(_ name: String) -> Mission? { missions.first { $0.name == name } }

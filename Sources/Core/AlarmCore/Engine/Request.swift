@@ -1,3 +1,5 @@
+public import CivilTime
+
 /// Who asked: a connection to the engine.
 public struct ClientID: RawRepresentable, Hashable, Sendable {
   public var rawValue: UInt64
@@ -12,6 +14,14 @@ public enum ListRequest: Hashable, Sendable {
   case enable(AlarmID)
   case disable(AlarmID)
   case remove(AlarmID)
+  /// Leave out the next planned ring.
+  case skip(AlarmID)
+  /// Move the next planned ring, and no other.
+  case move(AlarmID, to: TimeOfDay)
+  /// Plan no ring before a date; nil ends the pause, and takes back skipped and moved days.
+  case pause(AlarmID, until: CivilDate?)
+  /// Somebody has seen which alarms ended with nobody there.
+  case acknowledge
   /// Rehearse a whole alarm after a while.
   case rehearse(after: Duration, AlarmChange)
 }
@@ -21,7 +31,7 @@ extension ListRequest {
   public var change: AlarmChange? {
     switch self {
     case .add(let change), .edit(_, let change), .rehearse(_, let change): change
-    case .enable, .disable, .remove: nil
+    case .enable, .disable, .remove, .skip, .move, .pause, .acknowledge: nil
     }
   }
 }

@@ -7,12 +7,15 @@ public struct Session: Hashable, Sendable {
   public internal(set) var mission: MissionController
   /// Whose attempt it is; nil when nobody's, or of somebody who need not stay.
   var owner: ClientID?
+  /// Since when it rings without anybody touching a key.
+  var ringingSince: BootInstant
   public internal(set) var truth: TruthRecord
 
   init(occurrence: Occurrence, mission: MissionController, at now: Moment) {
     self.occurrence = occurrence.id
     alarm = occurrence.alarm
     self.mission = mission
+    ringingSince = now.boot
     truth = TruthRecord(at: now)
   }
 }

@@ -9,16 +9,6 @@ public struct AlarmID: RawRepresentable, Hashable, Comparable, Sendable, Codable
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// When an alarm is due.
-public enum Recurrence: Hashable, Sendable {
-  /// On one local date.
-  case once(CivilDate)
-  /// On these days of every week.
-  case weekly(WeekdaySet)
-  /// At one instant, whatever the clock on the wall says: a rehearsal. It is removed when it ends.
-  case rehearsal(WallInstant)
-}
-
 /// How often, and for how long, an alarm lets itself be put off.
 public struct SnoozePolicy: Hashable, Sendable {
   public var length: Duration
@@ -37,7 +27,7 @@ public struct SnoozePolicy: Hashable, Sendable {
 public struct Alarm: Hashable, Sendable, Identifiable {
   public var id: AlarmID
   public var label: String
-  /// Wall time in the machine's zone. Of a rehearsal: what the clock showed at its instant.
+  /// Wall time in the alarm's zone. Of a rehearsal: what the clock showed at its instant.
   public var time: TimeOfDay
   public var recurrence: Recurrence
   public var isEnabled: Bool
@@ -48,10 +38,19 @@ public struct Alarm: Hashable, Sendable, Identifiable {
   /// The name of a mission in config.toml.
   public var mission: String
   public var snooze: SnoozePolicy
+  /// The name of its zone; nil follows the machine wherever it goes.
+  public var zone: String?
+  public var changes: DayChanges
+  /// Whether it leaves out the dates of the user's holidays.
+  public var skipsHolidays: Bool
+  /// So long after the mission it asks whether its sleeper is up; nil does not ask.
+  public var wakeUpCheck: Duration?
 
   public init(
     id: AlarmID, label: String, time: TimeOfDay, recurrence: Recurrence, isEnabled: Bool = true,
-    sound: String?, volume: Int, mission: String, snooze: SnoozePolicy = .standard
+    sound: String?, volume: Int, mission: String, snooze: SnoozePolicy = .standard,
+    zone: String? = nil, changes: DayChanges = .none, skipsHolidays: Bool = false,
+    wakeUpCheck: Duration? = nil
   ) {
     self.id = id
     self.label = label
@@ -62,5 +61,9 @@ public struct Alarm: Hashable, Sendable, Identifiable {
     self.volume = volume
     self.mission = mission
     self.snooze = snooze
+    self.zone = zone
+    self.changes = changes
+    self.skipsHolidays = skipsHolidays
+    self.wakeUpCheck = wakeUpCheck
   }
 }

@@ -1,56 +1,20 @@
 public import CivilTime
 
-/// A sound as people choose it.
-public enum SoundChoice: Hashable, Sendable {
-  case builtInTone
-  /// A file name below `assets/`, or a path.
-  case file(String)
-
-  var file: String? {
-    switch self {
-    case .builtInTone: nil
-    case .file(let name): name
-    }
-  }
-}
-
-/// What people ask to be different; nil stays as it is.
-public struct AlarmChange: Hashable, Sendable {
-  public var label: String?
-  public var time: TimeOfDay?
-  public var recurrence: RecurrenceText?
-  public var sound: SoundChoice?
-  /// Percent, 1…100.
-  public var volume: Int?
-  public var mission: String?
-  public var snoozeLength: Duration?
-  public var snoozeLimit: Int?
-
-  public init(
-    label: String? = nil, time: TimeOfDay? = nil, recurrence: RecurrenceText? = nil,
-    sound: SoundChoice? = nil, volume: Int? = nil, mission: String? = nil,
-    snoozeLength: Duration? = nil, snoozeLimit: Int? = nil
-  ) {
-    self.label = label
-    self.time = time
-    self.recurrence = recurrence
-    self.sound = sound
-    self.volume = volume
-    self.mission = mission
-    self.snoozeLength = snoozeLength
-    self.snoozeLimit = snoozeLimit
-  }
-}
-
 /// Why a change of the list is not made.
 public enum EditError: Error, Hashable, Sendable {
   case noSuchAlarm(AlarmID)
-  /// It rings or is put off: only finishing it ends it.
-  case unfinished(AlarmID)
+  /// It rings: only finishing it ends it.
+  case rings(AlarmID)
+  /// It is put off, and rings again then.
+  case putOff(AlarmID, until: WallInstant)
   /// The date with this time is over.
   case alreadyPast(CivilDate)
   case noDays
   case noTime
+  /// No ring is planned that could be skipped or moved.
+  case nothingPlanned(AlarmID)
+  /// It rings on one date only; without it, it would not ring at all.
+  case onlyRing(AlarmID)
   case noSuchMission(String)
 }
 
@@ -59,16 +23,16 @@ public enum EditError: Error, Hashable, Sendable {
 extension Family {
   /// - Throws: ``EditError`` when it would never ring.
   mutating func add(
-    _ change: AlarmChange, to template: Alarm, at now: WallInstant, in zone: Zone
+    _ change: AlarmChange, to template: Alarm, at now: WallInstant, by rules: Rules
   ) throws(EditError) -> Alarm {
     guard let time = change.time else { throw .noTime }
     var alarm = template
-    alarm.id = takeAlarmID()
-    alarm.time = time
-    alarm.recurrence = try recurrence(change.recurrence ?? .once, time, at: now, in: zone)
     alarm.apply(change)
+    alarm.recurrence = try Recurrence(
+      change.recurrence ?? .once, time, at: now, in: rules.zone(of: alarm))
+    alarm.id = takeAlarmID()
     put(alarm)
-    planNext(of: alarm, after: now, in: zone)
+    planNext(of: alarm, after: now, by: rules)
     return alarm
   }
 
@@ -76,41 +40,45 @@ extension Family {
   ///
   /// - Throws: ``EditError`` when there is no such alarm, or it would never ring.
   mutating func edit(
-    _ id: AlarmID, _ change: AlarmChange, at now: WallInstant, in zone: Zone
+    _ id: AlarmID, _ change: AlarmChange, at now: WallInstant, by rules: Rules
   ) throws(EditError) -> Alarm {
     var alarm = try existing(id)
+    guard alarm.recurrence != .unreadable || change.time != nil else { throw .noTime }
     alarm.apply(change)
-    let isNewTime = change.time != nil || change.recurrence != nil
-    if isNewTime {
+    if change.changesTheDays {
+      let zone = rules.zone(of: alarm)
       let asked = change.recurrence ?? alarm.asRequested(after: now, in: zone)
-      alarm.recurrence = try recurrence(asked, alarm.time, at: now, in: zone)
+      alarm.recurrence = try Recurrence(asked, alarm.time, at: now, in: zone)
+      alarm.changes = .none
     }
     put(alarm)
-    if isNewTime { planNext(of: alarm, after: now, in: zone, isAsked: true) }
+    planNext(of: alarm, after: now, by: rules, isAsked: change.changesTheDays)
     return alarm
   }
 
-  /// - Throws: ``EditError`` when there is no such alarm.
-  mutating func enable(_ id: AlarmID, at now: WallInstant, in zone: Zone) throws(EditError) -> Alarm
-  {
+  /// - Throws: ``EditError`` when there is no such alarm, or it would never ring.
+  mutating func enable(
+    _ id: AlarmID, at now: WallInstant, by rules: Rules
+  ) throws(EditError) -> Alarm {
     var alarm = try existing(id)
+    guard !alarm.isEnabled || next(of: id) == nil else { return alarm }
+    let zone = rules.zone(of: alarm)
     alarm.isEnabled = true
-    if case .once(let date) = alarm.recurrence, zone.firstInstant(of: date, alarm.time) <= now {
-      alarm.recurrence = try recurrence(.once, alarm.time, at: now, in: zone)
-    }
+    alarm.recurrence = try Recurrence(
+      alarm.asRequested(after: now, in: zone), alarm.time, at: now, in: zone)
     put(alarm)
-    planNext(of: alarm, after: now, in: zone)
+    planNext(of: alarm, after: now, by: rules)
     return alarm
   }
 
   /// - Throws: ``EditError`` when there is no such alarm, or it is unfinished.
-  mutating func disable(_ id: AlarmID, at now: WallInstant, in zone: Zone) throws(EditError)
-    -> Alarm
-  {
+  mutating func disable(
+    _ id: AlarmID, at now: WallInstant, by rules: Rules
+  ) throws(EditError) -> Alarm {
     var alarm = try finished(id)
     alarm.isEnabled = false
     put(alarm)
-    planNext(of: alarm, after: now, in: zone)
+    planNext(of: alarm, after: now, by: rules)
     return alarm
   }
 
@@ -123,45 +91,126 @@ extension Family {
 
   /// Plans a whole ring at one instant.
   mutating func rehearse(
-    _ change: AlarmChange, of template: Alarm, at due: WallInstant, in zone: Zone
+    _ change: AlarmChange, of template: Alarm, at due: WallInstant, by rules: Rules
   ) -> Alarm {
-    let civil = zone.civil(at: due)
     var alarm = template
     alarm.apply(change)
+    let civil = rules.zone(of: alarm).civil(at: due)
     alarm.id = takeAlarmID()
     alarm.time = civil.time
     alarm.recurrence = .rehearsal(due)
     put(alarm)
-    reserve(.primary, alarm: alarm.id, occurrence: nil, due: due, date: civil.date)
+    reserve(PrimaryRing(date: civil.date, due: due), of: alarm.id)
     return alarm
   }
 
-  private func existing(_ id: AlarmID) throws(EditError) -> Alarm {
+  func existing(_ id: AlarmID) throws(EditError) -> Alarm {
     guard let alarm = alarm(id) else { throw .noSuchAlarm(id) }
     return alarm
   }
 
+  /// An alarm that has promised nothing but its own next time.
   private func finished(_ id: AlarmID) throws(EditError) -> Alarm {
     let alarm = try existing(id)
-    let isPromised = reservations.contains { $0.alarm == id && $0.kind.keepsAlarmAlive }
-    guard openOccurrence(of: id) == nil, !isPromised else { throw .unfinished(id) }
+    if let open = openOccurrence(of: id) {
+      throw pause(of: open).map { .putOff(id, until: $0.due) } ?? .rings(id)
+    }
+    if let promised = reservations(of: id).first(where: \.kind.keepsAlarmAlive) {
+      throw .putOff(id, until: promised.due)
+    }
     return alarm
   }
+}
 
-  private func recurrence(
+// MARK: - Single days
+
+extension Family {
+  /// Leaves out the next planned ring.
+  ///
+  /// - Throws: ``EditError`` when there is none, or no other would follow.
+  mutating func skipNext(
+    of id: AlarmID, at now: WallInstant, by rules: Rules
+  ) throws(EditError) -> Alarm {
+    var alarm = try existing(id)
+    let pending = try planned(id)
+    alarm.changes.skip(pending.date)
+    return try replan(alarm, at: now, by: rules)
+  }
+
+  /// Moves the next planned ring, and no other, to another time of its date.
+  ///
+  /// - Throws: ``EditError`` when there is none, or the time is over.
+  mutating func moveNext(
+    of id: AlarmID, to time: TimeOfDay, at now: WallInstant, by rules: Rules
+  ) throws(EditError) -> Alarm {
+    var alarm = try existing(id)
+    let pending = try planned(id)
+    alarm.changes.moved = DayChanges.Move(date: pending.date, time: time)
+    guard alarm.due(on: pending.date, in: rules.zone(of: alarm)) > now else {
+      throw .alreadyPast(pending.date)
+    }
+    return try replan(alarm, at: now, by: rules)
+  }
+
+  /// Plans no ring before a date; nil ends the pause, and takes back skipped and moved days, too.
+  ///
+  /// - Throws: ``EditError`` when the date is over, or nothing would follow.
+  mutating func pause(
+    _ id: AlarmID, until date: CivilDate?, at now: WallInstant, by rules: Rules
+  ) throws(EditError) -> Alarm {
+    var alarm = try existing(id)
+    if let date {
+      guard date > rules.zone(of: alarm).civil(at: now).date else { throw .alreadyPast(date) }
+      alarm.changes.pausedUntil = date
+    } else {
+      alarm.changes = .none
+    }
+    return try replan(alarm, at: now, by: rules)
+  }
+
+  private func planned(_ id: AlarmID) throws(EditError) -> Reservation {
+    guard let pending = primary(of: id) else { throw .nothingPlanned(id) }
+    return pending
+  }
+
+  private mutating func replan(
+    _ alarm: Alarm, at now: WallInstant, by rules: Rules
+  ) throws(EditError) -> Alarm {
+    let had = consumedDates(of: alarm, pending: primary(of: alarm.id))
+    let follows = alarm.nextRing(after: now, consumed: had, by: rules) != nil
+    guard follows || !alarm.isEnabled else { throw .onlyRing(alarm.id) }
+    if case .rehearsal = alarm.recurrence { throw .onlyRing(alarm.id) }
+    put(alarm)
+    planNext(of: alarm, after: now, by: rules)
+    return alarm
+  }
+}
+
+// MARK: - Words to dates
+
+extension Recurrence {
+  fileprivate init(
     _ asked: RecurrenceText, _ time: TimeOfDay, at now: WallInstant, in zone: Zone
-  ) throws(EditError) -> Recurrence {
+  ) throws(EditError) {
+    let today = zone.civil(at: now).date
+    func isOver(_ date: CivilDate) -> Bool { zone.firstInstant(of: date, time) <= now }
     switch asked {
     case .once:
-      let today = zone.civil(at: now).date
-      let isOver = zone.firstInstant(of: today, time) <= now
-      return .once(isOver ? today.adding(days: 1) : today)
+      self = .once(isOver(today) ? today.adding(days: 1) : today)
     case .date(let date):
-      guard zone.firstInstant(of: date, time) > now else { throw .alreadyPast(date) }
-      return .once(date)
+      guard !isOver(date) else { throw .alreadyPast(date) }
+      self = .once(date)
+    case .dates(let dates):
+      guard let last = dates.last else { throw .noDays }
+      let coming = dates.filter { !isOver($0) }
+      guard !coming.isEmpty else { throw .alreadyPast(last) }
+      self = .dates(coming)
     case .weekly(let days):
       guard !days.isEmpty else { throw .noDays }
-      return .weekly(days)
+      self = .weekly(days)
+    case .everyDays(let count, let start):
+      guard count > 0 else { throw .noDays }
+      self = .everyDays(count, from: start ?? (isOver(today) ? today.adding(days: 1) : today))
     }
   }
 }
@@ -171,18 +220,11 @@ extension Alarm {
   fileprivate func asRequested(after now: WallInstant, in zone: Zone) -> RecurrenceText {
     switch recurrence {
     case .once(let date) where zone.firstInstant(of: date, time) > now: .date(date)
-    case .once, .rehearsal: .once
+    case .dates(let dates) where dates.contains { zone.firstInstant(of: $0, time) > now }:
+      .dates(dates)
+    case .once, .dates, .rehearsal, .unreadable: .once
     case .weekly(let days): .weekly(days)
+    case .everyDays(let count, let start): .everyDays(count, from: start)
     }
-  }
-
-  fileprivate mutating func apply(_ change: AlarmChange) {
-    label = change.label ?? label
-    time = change.time ?? time
-    if let choice = change.sound { sound = choice.file }
-    volume = change.volume ?? volume
-    mission = change.mission ?? mission
-    snooze.length = change.snoozeLength ?? snooze.length
-    snooze.limit = change.snoozeLimit ?? snooze.limit
   }
 }

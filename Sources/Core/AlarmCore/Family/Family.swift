@@ -5,27 +5,33 @@ public import CivilTime
 ///
 /// Each change is noted as a write; ``takeWrites()`` hands them over for one commit.
 public struct Family: Hashable, Sendable {
-  /// In the order of their numbers, like all lists here.
-  public private(set) var alarms: [Alarm]
-  public private(set) var occurrences: [Occurrence]
-  public private(set) var reservations: [Reservation]
+  private var alarmsByNumber: [AlarmID: Alarm]
+  private var occurrenceTable: FamilyTable<Occurrence>
+  private var reservationTable: FamilyTable<Reservation>
+  private var dueOrder: DueOrder
+  private var open: Set<OccurrenceID>
+  /// Those that ended with nobody there, and that nobody has seen.
+  private var unseen: Set<OccurrenceID>
   private var lastAlarm: AlarmID
   private var lastOccurrence: OccurrenceID
   private var lastReservation: ReservationID
   private var writes: [StoreWrite] = []
+  /// The boot that this family lives in.
+  let boot: BootID
 
-  /// How much of a primary's lateness still rings. Beyond, it is recorded as missed.
-  public static let grace = Duration.seconds(2 * 3600)
-  /// How far ahead a guard lies; the living engine moves it on.
-  public static let guardSpan = Duration.seconds(90)
-
-  public init(_ stored: StoredState = StoredState()) {
-    alarms = stored.alarms
-    occurrences = stored.occurrences
-    reservations = stored.reservations
+  /// - Parameter boot: spans promised in another boot are due by their wall instant.
+  public init(_ stored: StoredState = StoredState(), boot: BootID = BootID(rawValue: "")) {
+    alarmsByNumber = Dictionary(stored.alarms.map { ($0.id, $0) }) { $1 }
+    occurrenceTable = FamilyTable(stored.occurrences)
+    reservationTable = FamilyTable(stored.reservations)
+    dueOrder = DueOrder(boot: boot, stored.reservations)
+    open = Set(stored.occurrences.filter(\.isOpen).map(\.id))
+    unseen = Set(stored.occurrences.filter(\.isToBeSeen).map(\.id))
     lastAlarm = stored.lastAlarm
     lastOccurrence = stored.lastOccurrence
     lastReservation = stored.lastReservation
+    self.boot = boot
+    standInForMissingAlarms()
   }
 
   /// What has changed since it was last asked, in order.
@@ -35,52 +41,114 @@ public struct Family: Hashable, Sendable {
   }
 
   mutating func log(_ entry: LedgerEntry) { writes.append(.log(entry)) }
+
+  /// Everything as a store would have to hold it.
+  public var stored: StoredState {
+    StoredState(
+      alarms: alarms, occurrences: occurrences, reservations: reservations, lastAlarm: lastAlarm,
+      lastOccurrence: lastOccurrence, lastReservation: lastReservation)
+  }
+
+  /// A promise rings though the row of its alarm is gone.
+  private mutating func standInForMissingAlarms() {
+    let promised = reservations.map { ($0.alarm, $0.due) }
+    for (id, due) in promised where alarmsByNumber[id] == nil {
+      alarmsByNumber[id] = Alarm.unreadable(id, promised: due)
+    }
+  }
 }
 
 // MARK: - Asking
 
 extension Family {
-  public func alarm(_ id: AlarmID) -> Alarm? { alarms.first { $0.id == id } }
+  /// In the order of their numbers, like all lists here.
+  public var alarms: [Alarm] { alarmsByNumber.values.sorted { $0.id < $1.id } }
 
-  public func occurrence(_ id: OccurrenceID) -> Occurrence? { occurrences.first { $0.id == id } }
+  public var occurrences: [Occurrence] { occurrenceTable.all }
 
-  /// The one unfinished cycle of an alarm.
+  public var reservations: [Reservation] { reservationTable.all }
+
+  public func alarm(_ id: AlarmID) -> Alarm? { alarmsByNumber[id] }
+
+  public func occurrence(_ id: OccurrenceID) -> Occurrence? { occurrenceTable[id] }
+
+  public func reservations(of alarm: AlarmID) -> [Reservation] { reservationTable.of(alarm) }
+
+  public func reservations(of occurrence: Occurrence) -> [Reservation] {
+    reservationTable.of(occurrence.alarm).filter { $0.occurrence == occurrence.id }
+  }
+
+  func occurrences(of alarm: AlarmID) -> [Occurrence] { occurrenceTable.of(alarm) }
+
+  /// Unfinished cycles: those that ring, and those that wait for another ring.
+  public var unfinished: [Occurrence] { open.sorted().compactMap { occurrenceTable[$0] } }
+
+  /// The earliest unfinished cycle of an alarm.
   public func openOccurrence(of alarm: AlarmID) -> Occurrence? {
-    occurrences.first { $0.alarm == alarm && $0.isOpen }
+    occurrenceTable.of(alarm).first(where: \.isOpen)
   }
 
-  /// Unfinished occurrences that ring: nothing but a guard is pending for them.
-  public var ringing: [Occurrence] {
-    occurrences.filter { $0.isOpen && pause(of: $0.id) == nil && alarm($0.alarm) != nil }
-  }
+  /// Unfinished occurrences that ring.
+  public var ringing: [Occurrence] { unfinished.filter { pause(of: $0) == nil } }
 
   /// Unfinished occurrences that wait for another ring.
-  public var paused: [Occurrence] { occurrences.filter { $0.isOpen && pause(of: $0.id) != nil } }
+  public var paused: [Occurrence] { unfinished.filter { pause(of: $0) != nil } }
 
-  /// The reservation for which an occurrence is silent now.
-  public func pause(of occurrence: OccurrenceID) -> Reservation? {
-    reservations.first { $0.occurrence == occurrence && $0.kind.pausesRinging }
+  /// Those of the paused whose mission is not done yet: it can be done early.
+  public var putOff: [Occurrence] {
+    paused.filter { pause(of: $0)?.kind != .known(.wakeUpCheck) }
+  }
+
+  public func isRinging(_ id: OccurrenceID) -> Bool {
+    guard open.contains(id), let occurrence = occurrenceTable[id] else { return false }
+    return pause(of: occurrence) == nil
+  }
+
+  /// The reservation for which an occurrence is silent now. Where a guard stands, it rings, whatever
+  /// else is promised.
+  public func pause(of occurrence: Occurrence) -> Reservation? {
+    let promised = reservations(of: occurrence)
+    guard !promised.contains(where: { $0.kind == .known(.guardRing) }) else { return nil }
+    return promised.filter(\.kind.pausesRinging).min { $0.due < $1.due }
+  }
+
+  /// The wake-up check that waits for an occurrence's sleeper.
+  public func check(of occurrence: Occurrence) -> Reservation? {
+    reservations(of: occurrence).first { $0.kind == .known(.wakeUpCheck) }
+  }
+
+  func guardReservation(of occurrence: Occurrence) -> Reservation? {
+    reservations(of: occurrence).first { $0.kind == .known(.guardRing) }
+  }
+
+  func primary(of alarm: AlarmID) -> Reservation? {
+    reservationTable.of(alarm).first { $0.kind == .known(.primary) }
   }
 
   /// The earliest reservation of an alarm.
   public func next(of alarm: AlarmID) -> Reservation? {
-    reservations.filter { $0.alarm == alarm }.min { $0.due < $1.due }
+    reservationTable.of(alarm).min { $0.due < $1.due }
   }
 
-  /// The instant to arm the timer for: the earliest of all.
-  public var nextDue: WallInstant? { answerable.map(\.due).min() }
+  /// Occurrences that ended with nobody there, until somebody has seen them.
+  public var toBeSeen: [Occurrence] { unseen.sorted().compactMap { occurrenceTable[$0] } }
 
-  func due(at now: WallInstant) -> [Reservation] {
-    answerable.filter { $0.due <= now }.sorted { ($0.due, $0.id) < ($1.due, $1.id) }
+  /// The instant to arm the wall clock's timer for.
+  public var nextDue: WallInstant? { dueOrder.nextByWall }
+
+  /// The instant to arm the other clock's timer for.
+  public var nextElapsed: BootInstant? { dueOrder.nextByBoot }
+
+  func due(at now: Moment) -> [Reservation] {
+    dueOrder.due(at: now).compactMap { reservationTable[$0] }
   }
 
-  /// Reservations whose alarm is known. The others are kept: its row could not be read, and may be
-  /// mended.
-  private var answerable: [Reservation] { reservations.filter { alarm($0.alarm) != nil } }
+  /// Whether such a promise counts on the clock that never jumps.
+  func isElapsing(_ reservation: Reservation) -> Bool { reservation.elapsed?.boot == boot }
 }
 
 extension StoredKind {
-  /// Whether the occurrence is silent until such a reservation is due. A guard only stands by.
+  /// Whether such a reservation lets its occurrence be silent until it is due.
   var pausesRinging: Bool {
     switch self {
     case .known(.snooze), .known(.reRing), .known(.wakeUpCheck): true
@@ -90,44 +158,83 @@ extension StoredKind {
   }
 }
 
+extension Alarm {
+  /// What stands for a row that cannot be read, so that its promises ring.
+  public static func unreadable(_ id: AlarmID, promised due: WallInstant) -> Alarm {
+    Alarm(
+      id: id, label: "Alarm \(id.rawValue), its row is damaged",
+      time: Zone.utc.civil(at: due).time, recurrence: .unreadable, sound: nil, volume: 100,
+      mission: Mission.standard.name)
+  }
+}
+
 // MARK: - Changing rows
 
 extension Family {
+  /// An alarm that could not be read is not written: its row may yet be mended.
   mutating func put(_ alarm: Alarm) {
-    alarms.put(alarm)
+    alarmsByNumber[alarm.id] = alarm
+    guard alarm.recurrence != .unreadable else { return }
     writes.append(.putAlarm(alarm))
   }
 
   mutating func put(_ occurrence: Occurrence) {
-    occurrences.put(occurrence)
+    occurrenceTable.put(occurrence)
+    if occurrence.isOpen { open.insert(occurrence.id) } else { open.remove(occurrence.id) }
+    if occurrence.isToBeSeen { unseen.insert(occurrence.id) } else { unseen.remove(occurrence.id) }
     writes.append(.putOccurrence(occurrence))
+    forgetOldOccurrences(of: occurrence.alarm)
+  }
+
+  /// So many cycles of an alarm are remembered, to know which dates have had theirs. The store
+  /// keeps them all.
+  public static let rememberedOccurrences = 31
+
+  private mutating func forgetOldOccurrences(of alarm: AlarmID) {
+    let rows = occurrenceTable.of(alarm)
+    guard rows.count > Self.rememberedOccurrences else { return }
+    for row in rows.dropLast(Self.rememberedOccurrences) where !row.isOpen && !row.isToBeSeen {
+      occurrenceTable.remove(row.id)
+    }
   }
 
   mutating func put(_ reservation: Reservation) {
-    reservations.put(reservation)
+    if let old = reservationTable[reservation.id] { dueOrder.remove(old) }
+    reservationTable.put(reservation)
+    dueOrder.insert(reservation)
     writes.append(.putReservation(reservation))
   }
 
   mutating func remove(_ reservation: ReservationID) {
-    reservations.removeAll { $0.id == reservation }
+    if let old = reservationTable.remove(reservation) { dueOrder.remove(old) }
     writes.append(.removeReservation(reservation))
   }
 
   mutating func removeAlarm(_ id: AlarmID) {
-    for reservation in reservations where reservation.alarm == id { remove(reservation.id) }
-    alarms.removeAll { $0.id == id }
+    for reservation in reservationTable.of(id) { remove(reservation.id) }
+    alarmsByNumber[id] = nil
     writes.append(.removeAlarm(id))
   }
 
+  /// Promises a primary at an instant.
+  mutating func reserve(_ ring: PrimaryRing, of alarm: AlarmID) {
+    lastReservation.rawValue += 1
+    put(
+      Reservation(
+        id: lastReservation, alarm: alarm, occurrence: nil, kind: .known(.primary), due: ring.due,
+        date: ring.date))
+  }
+
+  /// Promises an occurrence's next ring after a span, however the clock on the wall is set meanwhile.
   mutating func reserve(
-    _ kind: ReservationKind, alarm: AlarmID, occurrence: OccurrenceID?, due: WallInstant,
-    date: CivilDate
+    _ kind: ReservationKind, for occurrence: Occurrence, after span: Duration, at now: Moment
   ) {
     lastReservation.rawValue += 1
     put(
       Reservation(
-        id: lastReservation, alarm: alarm, occurrence: occurrence, kind: .known(kind), due: due,
-        date: date))
+        id: lastReservation, alarm: occurrence.alarm, occurrence: occurrence.id,
+        kind: .known(kind), due: now.wall + span, date: occurrence.date,
+        elapsed: ElapsedDeadline(boot: boot, at: now.boot + span)))
   }
 
   mutating func takeAlarmID() -> AlarmID {
@@ -138,13 +245,5 @@ extension Family {
   mutating func takeOccurrenceID() -> OccurrenceID {
     lastOccurrence.rawValue += 1
     return lastOccurrence
-  }
-}
-
-extension Array where Element: Identifiable, Element.ID: Comparable {
-  /// Replaces the element of this number, or inserts it where its number belongs.
-  fileprivate mutating func put(_ element: Element) {
-    guard let index = firstIndex(where: { $0.id >= element.id }) else { return append(element) }
-    if self[index].id == element.id { self[index] = element } else { insert(element, at: index) }
   }
 }

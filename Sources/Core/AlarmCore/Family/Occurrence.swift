@@ -23,6 +23,40 @@ public enum OccurrenceEnd: String, Hashable, CaseIterable, Sendable {
   case cancelled
 }
 
+/// What an occurrence was begun with. Editing the alarm does not change what already rings: nobody
+/// gets rid of a mission by rewriting it.
+public struct OccurrenceTerms: Hashable, Sendable {
+  public var label: String
+  /// The name of the mission.
+  public var mission: String
+  /// A file name below `assets/`, or a path; nil is the built-in tone.
+  public var sound: String?
+  /// Percent, 1…100.
+  public var volume: Int
+  /// Snoozes allowed; 0 allows none.
+  public var snoozeLimit: Int
+  /// So long after the mission it asks whether its sleeper is up; nil does not ask.
+  public var wakeUpCheck: Duration?
+
+  public init(
+    label: String, mission: String, sound: String?, volume: Int, snoozeLimit: Int,
+    wakeUpCheck: Duration?
+  ) {
+    self.label = label
+    self.mission = mission
+    self.sound = sound
+    self.volume = volume
+    self.snoozeLimit = snoozeLimit
+    self.wakeUpCheck = wakeUpCheck
+  }
+
+  public init(_ alarm: Alarm) {
+    self.init(
+      label: alarm.label, mission: alarm.mission, sound: alarm.sound, volume: alarm.volume,
+      snoozeLimit: alarm.snooze.limit, wakeUpCheck: alarm.wakeUpCheck)
+  }
+}
+
 /// One cycle of an alarm: from its primary ring until it is genuinely finished.
 public struct Occurrence: Hashable, Sendable, Identifiable {
   public var id: OccurrenceID
@@ -31,28 +65,49 @@ public struct Occurrence: Hashable, Sendable, Identifiable {
   public var date: CivilDate
   /// When its primary was due.
   public var due: WallInstant
-  /// When it first rang.
+  /// When it first rang; of one that was missed, when that was noticed.
   public var opened: WallInstant
+  public var terms: OccurrenceTerms
   public var snoozesTaken: Int
   public var progress: Progress
+  /// How long it has rung and paused since somebody last touched a key, this ring not counted.
+  public var unattended: Duration
+  /// Found so late that one key ends it.
+  public var isStale: Bool
   /// nil while the promise stands.
   public var end: OccurrenceEnd?
   public var ended: WallInstant?
+  /// Whether somebody has seen that it ended without an answer.
+  public var isAcknowledged: Bool
 
   public init(
     id: OccurrenceID, alarm: AlarmID, date: CivilDate, due: WallInstant, opened: WallInstant,
-    snoozesTaken: Int = 0, progress: Progress, end: OccurrenceEnd? = nil, ended: WallInstant? = nil
+    terms: OccurrenceTerms, snoozesTaken: Int = 0, progress: Progress,
+    unattended: Duration = .zero, isStale: Bool = false, end: OccurrenceEnd? = nil,
+    ended: WallInstant? = nil, isAcknowledged: Bool = false
   ) {
     self.id = id
     self.alarm = alarm
     self.date = date
     self.due = due
     self.opened = opened
+    self.terms = terms
     self.snoozesTaken = snoozesTaken
     self.progress = progress
+    self.unattended = unattended
+    self.isStale = isStale
     self.end = end
     self.ended = ended
+    self.isAcknowledged = isAcknowledged
   }
 
   public var isOpen: Bool { end == nil }
+
+  /// Whether it ended with nobody there, and nobody has seen so yet.
+  public var isToBeSeen: Bool {
+    switch end {
+    case .missed, .unanswered: !isAcknowledged
+    case nil, .completed, .emergencyExit, .cancelled: false
+    }
+  }
 }

@@ -5,33 +5,72 @@ extension Family {
   ///
   /// It only adds and re-arms. A reservation that is not primary is left alone, and keeps its alarm
   /// enabled; a primary that is due already is left to fire. Twice is the same as once.
-  mutating func reconcile(at now: WallInstant, in zone: Zone) {
+  ///
+  /// - Parameter clock: by a clock that cannot be believed, no pending primary is moved.
+  mutating func reconcile(at now: Moment, by rules: Rules, clock: ClockTrust) {
     for alarm in alarms {
       keepAlive(alarm)
-      if !hasDuePrimary(alarm, at: now) { planPrimary(of: alarm.id, at: now, in: zone) }
+      rearm(alarm.id, at: now.wall, by: rules, clock: clock)
     }
-    for occurrence in ringing { standGuard(over: occurrence, at: now) }
+    for occurrence in unfinished { keepInStep(occurrence, at: now) }
+    for occurrence in ringing { standGuard(over: occurrence, at: now, by: rules) }
   }
 
   /// The rule of the second bug.
   private mutating func keepAlive(_ alarm: Alarm) {
-    let isPromised = reservations.contains { $0.alarm == alarm.id && $0.kind.keepsAlarmAlive }
+    let isPromised = reservations(of: alarm.id).contains { $0.kind.keepsAlarmAlive }
     guard isPromised, !alarm.isEnabled else { return }
     var alive = alarm
     alive.isEnabled = true
     put(alive)
   }
 
-  private func hasDuePrimary(_ alarm: Alarm, at now: WallInstant) -> Bool {
-    reservations.contains {
-      $0.alarm == alarm.id && $0.kind == .known(.primary) && $0.due <= now
+  /// A one-time alarm whose date is gone keeps what it has: only the end of its occurrence may
+  /// disable it.
+  private mutating func rearm(
+    _ id: AlarmID, at now: WallInstant, by rules: Rules, clock: ClockTrust
+  ) {
+    guard let alarm = alarm(id), alarm.recurrence != .unreadable else { return }
+    guard var pending = primary(of: id) else {
+      if let lost = lostRing(of: alarm, by: rules) { return reserve(lost, of: id) }
+      planNext(of: alarm, after: now, by: rules)
+      return
+    }
+    guard clock == .trusted, pending.due > now else { return }
+    // In another zone the same date's ring may have been due already: it is late, not gone.
+    let due = alarm.due(on: pending.date, in: rules.zone(of: alarm))
+    guard alarm.rings(on: pending.date, by: rules), due <= now else {
+      planNext(of: alarm, after: now, by: rules)
+      return
+    }
+    pending.due = due
+    put(pending)
+  }
+
+  /// The one ring of an alarm that is on, of which there is no trace at all: neither promised nor
+  /// opened. It fires late, or is recorded as missed.
+  private func lostRing(of alarm: Alarm, by rules: Rules) -> PrimaryRing? {
+    guard alarm.isEnabled, case .once(let date) = alarm.recurrence,
+      alarm.rings(on: date, by: rules),
+      !occurrences(of: alarm.id).contains(where: { $0.date == date })
+    else { return nil }
+    return PrimaryRing(date: date, due: alarm.due(on: date, in: rules.zone(of: alarm)))
+  }
+
+  /// What was promised after a span stays as far away, however the clock on the wall was set.
+  private mutating func keepInStep(_ occurrence: Occurrence, at now: Moment) {
+    for var reservation in reservations(of: occurrence) {
+      guard isElapsing(reservation), let end = reservation.elapsed?.at else { continue }
+      let due = now.wall + (end - now.boot)
+      guard abs((due - reservation.due).inSeconds) >= 1 else { continue }
+      reservation.due = due
+      put(reservation)
     }
   }
 
-  /// A one-time alarm whose date is gone keeps what it has: only the end of its occurrence may
-  /// disable it.
-  private mutating func planPrimary(of id: AlarmID, at now: WallInstant, in zone: Zone) {
-    guard let alarm = alarm(id) else { return }
-    planNext(of: alarm, after: now, in: zone)
+  /// Promises of an earlier boot: by a clock that cannot be believed nobody knows whether they are
+  /// due.
+  var unjudgeable: [Reservation] {
+    unfinished.flatMap { reservations(of: $0) }.filter { !isElapsing($0) }
   }
 }

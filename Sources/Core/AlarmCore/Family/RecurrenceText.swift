@@ -7,8 +7,8 @@ public struct RecurrenceTextError: Error, Hashable, CustomStringConvertible {
   init(_ text: String, _ complaint: String) {
     description =
       "`\(text)` says no days: \(complaint). "
-      + "Write once, a date like 2026-12-24, days like mon-fri or sat,sun, weekdays, weekend "
-      + "or daily."
+      + "Write once, one or more dates like 2026-12-24, days like mon-fri or sat,sun, weekdays, "
+      + "weekend, daily, every other day, or every 3 days from 2027-03-10."
   }
 }
 
@@ -19,24 +19,99 @@ public enum RecurrenceText: Hashable, Sendable {
   /// At the next moment that has the alarm's time.
   case once
   case date(CivilDate)
+  /// Ascending, more than one.
+  case dates([CivilDate])
   /// Never empty.
   case weekly(WeekdaySet)
+  /// Every so many days (1…366) from a date on; nil is the next that has the alarm's time.
+  case everyDays(Int, from: CivilDate?)
 
-  /// Takes `once`, `2026-12-24`, `once 2026-12-24`, `mon-fri`, `sat,sun`, `fri-mon`, `weekdays`,
-  /// `weekend` and `daily`; days also as whole words, and in capitals.
+  /// The most dates of one list.
+  static let mostDates = 366
+
+  /// Takes `once`, `2026-12-24`, `once 2026-12-24`, `2026-12-24,2026-12-31`, `mon-fri`, `sat,sun`,
+  /// `fri-mon`, `weekdays`, `weekend`, `daily`, `every other day`, `every 3 days`,
+  /// `every 2 weeks from 2027-03-10` and `every mon`; days also as whole words, and in capitals.
   ///
   /// - Throws: ``RecurrenceTextError`` that says what is accepted.
   public init(_ text: String) throws(RecurrenceTextError) {
-    let words = text.lowercased().split { $0.isWhitespace || $0 == "," }
-    let isOnce = words.first == "once"
-    let rest = isOnce ? words.dropFirst() : words[...]
-    if isOnce, rest.isEmpty {
-      self = .once
-    } else if let word = rest.first, rest.count == 1, isOnce || word.first?.isNumber == true {
-      self = .date(try Self.date(word, in: text))
-    } else {
-      self = .weekly(try Self.days(words, in: text))
+    let words = text.lowercased().split { $0.isWhitespace || $0 == "," }[...]
+    guard let first = words.first else { throw RecurrenceTextError(text, "it is empty") }
+    switch first {
+    case "once": self = try Self.once(words.dropFirst(), in: text)
+    case "every": self = try Self.every(words.dropFirst(), in: text)
+    case _ where first.first?.isNumber == true: self = try Self.dates(words, in: text)
+    default: self = .weekly(try Self.days(words, in: text))
     }
+  }
+
+  private static func once(
+    _ words: ArraySlice<Substring>, in text: String
+  ) throws(RecurrenceTextError) -> Self {
+    guard let word = words.first else { return .once }
+    guard words.count == 1 else { throw RecurrenceTextError(text, "once is one date") }
+    return .date(try date(word, in: text))
+  }
+
+  private static func dates(
+    _ words: ArraySlice<Substring>, in text: String
+  ) throws(RecurrenceTextError) -> Self {
+    var dates: Set<CivilDate> = []
+    for word in words { dates.insert(try date(word, in: text)) }
+    guard dates.count <= mostDates else {
+      throw RecurrenceTextError(
+        text, "these are \(dates.count) dates, and \(mostDates) are allowed")
+    }
+    let ascending = dates.sorted()
+    return ascending.count == 1 ? .date(ascending[0]) : .dates(ascending)
+  }
+
+  /// What follows `every`: a span of days, which may begin on a date, or days of the week.
+  private static func every(
+    _ words: ArraySlice<Substring>, in text: String
+  ) throws(RecurrenceTextError) -> Self {
+    guard !words.isEmpty else { throw RecurrenceTextError(text, "every what?") }
+    guard let (count, rest) = try span(words, in: text) else {
+      return .weekly(try days(words, in: text))
+    }
+    guard let from = rest.first else {
+      return count == 1 ? .weekly(WeekdaySet(Weekday.allCases)) : .everyDays(count, from: nil)
+    }
+    guard from == "from", rest.count == 2, let start = rest.last else {
+      throw RecurrenceTextError(
+        text, "`\(rest.joined(separator: " "))` should be `from` and a date, or nothing")
+    }
+    return .everyDays(count, from: try date(start, in: text))
+  }
+
+  /// The days of `day`, `other day`, `3 days` or `2 weeks`, and the words after it; nil when it is
+  /// none of them.
+  private static func span(
+    _ words: ArraySlice<Substring>, in text: String
+  ) throws(RecurrenceTextError) -> (days: Int, rest: ArraySlice<Substring>)? {
+    var rest = words
+    var count = 1
+    if rest.first == "other" {
+      count = 2
+      rest.removeFirst()
+    } else if let word = rest.first, word.first?.isNumber == true {
+      guard let number = Int(word), (1...366).contains(number) else {
+        throw RecurrenceTextError(text, "`\(word)` is no number from 1 to 366")
+      }
+      count = number
+      rest.removeFirst()
+    }
+    let hasNumber = rest.count < words.count
+    switch rest.first {
+    case "day", "days": break
+    case "week" where hasNumber, "weeks" where hasNumber: count *= 7
+    case _ where hasNumber: throw RecurrenceTextError(text, "it should be days or weeks")
+    default: return nil
+    }
+    guard count <= 366 else {
+      throw RecurrenceTextError(text, "the next ring would be \(count) days away; 366 are allowed")
+    }
+    return (count, rest.dropFirst())
   }
 
   private static func date(
@@ -52,9 +127,8 @@ public enum RecurrenceText: Hashable, Sendable {
   }
 
   private static func days(
-    _ words: [Substring], in text: String
+    _ words: ArraySlice<Substring>, in text: String
   ) throws(RecurrenceTextError) -> WeekdaySet {
-    guard !words.isEmpty else { throw RecurrenceTextError(text, "it is empty") }
     var days: [Weekday] = []
     for word in words { days += try Self.days(word, in: text) }
     return WeekdaySet(days)
@@ -84,12 +158,19 @@ public enum RecurrenceText: Hashable, Sendable {
 }
 
 extension Recurrence {
-  /// The canonical words: `once 2026-12-24`, `mon-fri`, `sat,sun`, `daily`, `rehearsal`.
+  /// The canonical words: `once 2026-12-24`, `2026-12-24,2026-12-31`, `mon-fri`, `sat,sun`, `daily`,
+  /// `every 3 days from 2027-03-10`, `rehearsal`.
+  ///
+  /// ``RecurrenceText`` reads back those that people can ask for.
   public var text: String {
     switch self {
     case .once(let date): "once \(date)"
+    case .dates(let dates): dates.map(\.description).joined(separator: ",")
     case .weekly(let days): days.text
+    case .everyDays(1, let start): "every day from \(start)"
+    case .everyDays(let count, let start): "every \(count) days from \(start)"
     case .rehearsal: "rehearsal"
+    case .unreadable: "unreadable"
     }
   }
 }

@@ -69,10 +69,13 @@ public struct Reservation: Hashable, Sendable, Identifiable {
   public var due: WallInstant
   /// The local date of the occurrence.
   public var date: CivilDate
+  /// Of a promise that counts from a moment rather than names one: its end on the clock that never
+  /// jumps. As long as that boot lives it decides, and `due` follows it when the clock is set.
+  public var elapsed: ElapsedDeadline?
 
   public init(
     id: ReservationID, alarm: AlarmID, occurrence: OccurrenceID?, kind: StoredKind,
-    due: WallInstant, date: CivilDate
+    due: WallInstant, date: CivilDate, elapsed: ElapsedDeadline? = nil
   ) {
     self.id = id
     self.alarm = alarm
@@ -80,5 +83,6 @@ public struct Reservation: Hashable, Sendable, Identifiable {
     self.kind = kind
     self.due = due
     self.date = date
+    self.elapsed = elapsed
   }
 }

@@ -97,4 +97,7 @@ public struct Mission: Hashable, Sendable {
 
   /// What holds when nothing is configured.
   public static let standard = Mission(name: "morning", kind: .reading(ReadingMission()))
+
+  /// What is left of a mission that nobody can be asked to do any more: one key.
+  static let oneKey = Mission(name: "none", kind: .none)
 }

@@ -9,7 +9,13 @@ public struct MissionController: Hashable, Sendable {
     case ringing(queued: AttemptWay?)
     case attempting(Attempt)
     /// For good.
-    case finished
+    case finished(Finish)
+  }
+
+  /// By which way it came to its end.
+  public enum Finish: Hashable, Sendable {
+    case mission
+    case emergencyExit
   }
 
   public let mission: Mission
@@ -21,6 +27,8 @@ public struct MissionController: Hashable, Sendable {
   public private(set) var lastReading: ReadingChallenge?
   /// The sentence of the running attempt, or of the one to come, where the mission has sentences.
   public private(set) var sentence: String
+  /// Lines of the emergency exit that were typed.
+  public private(set) var exitLinesTyped = 0
   private var sentences: Sentences
   private var generator: SplitMix64
   /// The next attempt's token.
@@ -66,6 +74,13 @@ public struct MissionController: Hashable, Sendable {
 
   public var isAttempting: Bool { attempt != nil }
 
+  public var isFinished: Bool {
+    switch phase {
+    case .finished: true
+    case .ringing, .attempting: false
+    }
+  }
+
   /// When a limit runs out or a queued attempt begins; nil when only the world can change something.
   public func nextWake(after now: BootInstant) -> BootInstant? {
     switch phase {
@@ -76,11 +91,18 @@ public struct MissionController: Hashable, Sendable {
   }
 
   /// The only way in which an attempt ends. It changes progress and prompt, and nothing else.
-  private mutating func conclude(_ outcome: Outcome, at now: BootInstant) -> MissionEffect {
-    progress = progress.after(outcome)
+  private mutating func conclude(
+    _ outcome: Outcome, by way: AttemptWay, at now: BootInstant
+  ) -> MissionEffect {
+    switch way {
+    case .mission, .keyboard: progress = progress.after(outcome)
+    case .exit: exitLinesTyped += outcome.isSuccess ? 1 : 0
+    }
     lastOutcome = outcome
     heardUntil = now + Self.moment
-    phase = outcome == .completed ? .finished : .ringing(queued: nil)
+    phase =
+      outcome == .completed
+      ? .finished(way == .exit ? .emergencyExit : .mission) : .ringing(queued: nil)
     return .concluded(outcome)
   }
 }
@@ -118,10 +140,11 @@ extension MissionController {
       return []
     }
     switch (mission.kind, way) {
+    case (_, .exit): return beginExit(at: now)
     case (.reading(let reading), .mission): return beginReading(reading, at: now)
     case (.reading, .keyboard), (.typing, _): return beginTyping(at: now)
     case (.sequence(let sequence), _): return beginSequence(sequence, at: now)
-    case (.none, _): return [conclude(progressOutcome, at: now)]
+    case (.none, _): return [conclude(progressOutcome, by: way, at: now)]
     }
   }
 
@@ -138,6 +161,12 @@ extension MissionController {
 
   private mutating func beginTyping(at now: BootInstant) -> [MissionEffect] {
     phase = .attempting(.typing(takeToken(), sentence: sentence, at: now))
+    return []
+  }
+
+  private mutating func beginExit(at now: BootInstant) -> [MissionEffect] {
+    let line = EmergencyExit.lines[min(exitLinesTyped, EmergencyExit.lines.count - 1)]
+    phase = .attempting(.typing(takeToken(), sentence: line, way: .exit, at: now))
     return []
   }
 
@@ -167,7 +196,9 @@ extension MissionController {
     case .begin(.mission), .alarmHeard, .tick:
       return []
     case .begin(.keyboard):
-      return changeToKeyboard(from: attempt, at: now)
+      return change(to: .keyboard, from: attempt, at: now)
+    case .begin(.exit):
+      return change(to: .exit, from: attempt, at: now)
     case .leave:
       return finish(attempt, with: .interrupted(.left), at: now)
     case .interrupted(let cause):
@@ -177,13 +208,13 @@ extension MissionController {
     }
   }
 
-  /// Wanting to type leaves a reading. The line to type comes after the alarm was heard again.
-  private mutating func changeToKeyboard(
-    from attempt: Attempt, at now: BootInstant
+  /// Wanting another way leaves this one. The other begins after the alarm was heard again.
+  private mutating func change(
+    to way: AttemptWay, from attempt: Attempt, at now: BootInstant
   ) -> [MissionEffect] {
-    guard case .reading = attempt.challenge else { return [] }
+    guard attempt.canChange(to: way) else { return [] }
     let effects = finish(attempt, with: .interrupted(.left), at: now)
-    phase = .ringing(queued: .keyboard)
+    phase = .ringing(queued: way)
     return effects
   }
 
@@ -215,21 +246,23 @@ extension MissionController {
   private mutating func finish(
     _ attempt: Attempt, with end: ChallengeEnd, at now: BootInstant
   ) -> [MissionEffect] {
-    close(attempt, outcome(of: end), at: now) + attempt.cleanUp(after: end)
+    close(attempt, outcome(of: end, by: attempt.way), at: now) + attempt.cleanUp(after: end)
   }
 
   private mutating func close(
     _ attempt: Attempt, _ outcome: Outcome, at now: BootInstant
   ) -> [MissionEffect] {
     if case .reading(let reading) = attempt.challenge { lastReading = reading }
-    let concluded = conclude(outcome, at: now)
-    if outcome.asksForAnotherSentence { sentence = sentences.next(using: &generator) }
+    let concluded = conclude(outcome, by: attempt.way, at: now)
+    if attempt.way != .exit, outcome.asksForAnotherSentence {
+      sentence = sentences.next(using: &generator)
+    }
     return [concluded]
   }
 
-  private func outcome(of end: ChallengeEnd) -> Outcome {
+  private func outcome(of end: ChallengeEnd, by way: AttemptWay) -> Outcome {
     switch end {
-    case .right: progressOutcome
+    case .right: way == .exit ? exitOutcome : progressOutcome
     case .wrong(let answer): .wrongAnswer(answer)
     case .nothingHeard: .timeout(.idle)
     case .unavailable(let failure): .serviceUnavailable(failure)
@@ -240,6 +273,10 @@ extension MissionController {
   private var progressOutcome: Outcome {
     progress.done + 1 >= progress.needed ? .completed : .partialProgress
   }
+
+  private var exitOutcome: Outcome {
+    exitLinesTyped + 1 >= EmergencyExit.lines.count ? .completed : .partialProgress
+  }
 }
 
 extension Outcome {
@@ -248,6 +285,14 @@ extension Outcome {
     case .limit: self = .timeout(.limit)
     case .idle: self = .timeout(.idle)
     case .holderSilent: self = .serviceUnavailable(.listenerSilent)
+    }
+  }
+
+  /// Whether what was asked was done.
+  var isSuccess: Bool {
+    switch self {
+    case .partialProgress, .completed: true
+    case .wrongAnswer, .timeout, .serviceUnavailable, .interruption: false
     }
   }
 

@@ -25,6 +25,8 @@ public enum AttemptWay: Hashable, Sendable, CaseIterable {
   case mission
   /// Typing instead of reading; for other missions the same as `mission`.
   case keyboard
+  /// The emergency exit, which no mission can close.
+  case exit
 }
 
 /// What a mission asks of the world. Nothing here reaches sound.

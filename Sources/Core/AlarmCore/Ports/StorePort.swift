@@ -11,12 +11,14 @@ public struct StoredState: Hashable, Sendable {
   public var lastAlarm: AlarmID
   public var lastOccurrence: OccurrenceID
   public var lastReservation: ReservationID
+  /// When the last line of the ledger was written: a clock that shows less is not to be believed.
+  public var lastWrite: WallInstant?
 
   public init(
     alarms: [Alarm] = [], occurrences: [Occurrence] = [], reservations: [Reservation] = [],
     lastAlarm: AlarmID = AlarmID(rawValue: 0),
     lastOccurrence: OccurrenceID = OccurrenceID(rawValue: 0),
-    lastReservation: ReservationID = ReservationID(rawValue: 0)
+    lastReservation: ReservationID = ReservationID(rawValue: 0), lastWrite: WallInstant? = nil
   ) {
     self.alarms = alarms
     self.occurrences = occurrences
@@ -24,6 +26,44 @@ public struct StoredState: Hashable, Sendable {
     self.lastAlarm = lastAlarm
     self.lastOccurrence = lastOccurrence
     self.lastReservation = lastReservation
+    self.lastWrite = lastWrite
+  }
+}
+
+extension StoredState {
+  /// Makes one write, as every store does.
+  public mutating func apply(_ write: StoreWrite) {
+    switch write {
+    case .putAlarm(let alarm):
+      alarms.put(alarm)
+      lastAlarm = max(lastAlarm, alarm.id)
+    case .removeAlarm(let id):
+      alarms.removeAll { $0.id == id }
+      reservations.removeAll { $0.alarm == id }
+    case .putOccurrence(let occurrence):
+      occurrences.put(occurrence)
+      lastOccurrence = max(lastOccurrence, occurrence.id)
+    case .putReservation(let reservation):
+      reservations.put(reservation)
+      lastReservation = max(lastReservation, reservation.id)
+    case .removeReservation(let id):
+      reservations.removeAll { $0.id == id }
+    case .log(let entry):
+      lastWrite = entry.at.wall
+    }
+  }
+}
+
+extension Array where Element: Identifiable, Element.ID: Comparable {
+  /// Replaces the element of this number, or inserts it where its number belongs.
+  fileprivate mutating func put(_ element: Element) {
+    let index = lastIndex { $0.id <= element.id }
+    guard let index else { return insert(element, at: 0) }
+    if self[index].id == element.id {
+      self[index] = element
+    } else {
+      insert(element, at: index + 1)
+    }
   }
 }
 

@@ -1,0 +1,20 @@
+import CivilTime
+
+/// By what rules promises are made and kept now: the zones of the world, and what is configured.
+struct Rules {
+  var zones: ZoneBook
+  var book: MissionBook
+
+  var policies: Policies { book.policies }
+
+  func zone(of alarm: Alarm) -> Zone { zones.zone(of: alarm) }
+
+  /// Whether an alarm leaves out a date, though its recurrence names it.
+  func leavesOut(_ date: CivilDate, of alarm: Alarm) -> Bool {
+    !alarm.changes.rings(on: date) || (alarm.skipsHolidays && book.holidays.contains(date))
+  }
+
+  func mission(of occurrence: Occurrence) -> Mission {
+    occurrence.isStale ? .oneKey : book.missionToRing(occurrence.terms.mission)
+  }
+}
