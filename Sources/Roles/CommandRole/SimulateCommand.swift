@@ -29,9 +29,7 @@ enum SimulateCommand {
 
   /// The zone of the system's file, or of a rule.
   @Sendable private static func zone(named name: String) -> Zone? {
-    let folder = SystemZone.ofThisProcess.directory
-    let finding = SystemZone(variable: name, directory: folder).find()
-    return finding.problem == nil ? finding.zone : nil
+    (try? SystemZone.ofThisProcess.zone(named: name)) ?? Zone(posix: name)
   }
 
   private static func report(_ results: [ScenarioResult], json: Bool) throws {

@@ -5,7 +5,6 @@ import CivilTime
 struct AlarmFields: Hashable, Sendable {
   var time: TimeOfDay?
   var recurrence: RecurrenceText?
-  /// nil is not said; the outer value's nil follows the machine.
   var zone: ZoneChoice?
   var label: String?
   var mission: String?
@@ -17,14 +16,4 @@ struct AlarmFields: Hashable, Sendable {
   var check: CheckChoice?
   var skipsHolidays: Bool?
   var isOff = false
-
-  enum ZoneChoice: Hashable, Sendable {
-    case machine
-    case named(ScenarioZone)
-  }
-
-  enum CheckChoice: Hashable, Sendable {
-    case none
-    case after(Duration)
-  }
 }

@@ -38,21 +38,19 @@ extension LineReader {
   private mutating func namedField(_ fields: inout AlarmFields) throws(LineProblem) {
     let field = try choice("field of an alarm", among: Field.allCases, word: \.rawValue)
     switch field {
-    case .zone: fields.zone = take("machine") ? .machine : .named(try zone())
+    case .zone: fields.zone = take("machine") ? .machine : .named(try zone().zone)
     case .label: fields.label = try quoted("a label")
     case .mission: fields.mission = try missionName()
     case .sound: fields.sound = try soundChoice()
     case .volume: fields.volume = try number("percent", in: 1...100)
     case .snooze: fields.snooze = try span()
     case .snoozes: fields.snoozes = try number("a number", in: 0...100)
-    case .check: fields.check = take("none") ? CheckChoice.none : .after(try span())
+    case .check: fields.check = take("off") ? .off : .after(try span())
     case .skipHolidays: fields.skipsHolidays = true
     case .ringHolidays: fields.skipsHolidays = false
     case .off: fields.isOff = true
     }
   }
-
-  private typealias CheckChoice = AlarmFields.CheckChoice
 
   mutating func soundChoice() throws(LineProblem) -> SoundChoice {
     take("built-in") ? .builtInTone : .file(try word("the name of a sound, or built-in"))

@@ -33,6 +33,8 @@ struct ScenarioRun {
   /// The alarms by the names that the scenario gives them.
   var alarms: [String: AlarmID] = [:]
   var faults = Faults()
+  /// What the next engine is told of the clock.
+  var clockTrust = ClockTrust.trusted
   /// What became of the last request.
   var answer: RequestAnswer?
   /// The last attempt at reading, for verdicts that come late.

@@ -18,7 +18,7 @@ extension ScenarioRun {
     case .disable(let name): ask(.disable(try id(of: name)))
     case .remove(let name): ask(.remove(try id(of: name)))
     case .skip(let name): ask(.skip(try id(of: name)))
-    case .move(let name, let time): ask(.move(try id(of: name), time))
+    case .move(let name, let time): ask(.move(try id(of: name), to: time))
     case .pause(let name, let date): ask(.pause(try id(of: name), until: date))
     case .unpause(let name): ask(.pause(try id(of: name), until: nil))
     case .acknowledge: ask(.acknowledge)
@@ -43,7 +43,7 @@ extension ScenarioRun {
     case .power(.on(let clock)): try powerOn(clock)
     case .clock(let step): try setClock(step)
     case .zone(let zone): world.setZone(to: zone.zone)
-    case .rules(let name, let zone): changeRules(of: name, to: zone)
+    case .rules(let name, let zone): world.change(rulesOf: name, to: zone.zone)
     case .suspend: world.sleep()
     case .resume: world.resume()
 
@@ -82,7 +82,7 @@ extension AttemptChoice {
     switch self {
     case .mission: .mission
     case .keyboard: .keyboard
-    case .exit: .keyboard
+    case .exit: .exit
     }
   }
 }
@@ -121,6 +121,22 @@ extension MissionBook {
   }
 }
 
+extension MissionBook {
+  fileprivate mutating func keep(holidays dates: [CivilDate]) { holidays = Set(dates) }
+
+  fileprivate mutating func set(_ word: PolicyWord, to span: Duration) {
+    switch word {
+    case .grace: policies.grace = span
+    case .ringLimit: policies.ringLimit = span
+    case .ringPause: policies.ringPause = span
+    case .unanswered: policies.unansweredAfter = span
+    case .stale: policies.staleAfter = span
+    case .guardSpan: policies.guardSpan = span
+    case .checkWindow: policies.checkWindow = span
+    }
+  }
+}
+
 extension AlarmFields {
   /// What a new alarm starts with from now on.
   fileprivate func apply(to template: inout Alarm) {
@@ -128,6 +144,12 @@ extension AlarmFields {
     template.snooze.limit = snoozes ?? template.snooze.limit
     template.volume = volume ?? template.volume
     template.mission = mission ?? template.mission
+    template.skipsHolidays = skipsHolidays ?? template.skipsHolidays
+    switch check {
+    case nil: break
+    case .off?: template.wakeUpCheck = nil
+    case .after(let span)?: template.wakeUpCheck = span
+    }
   }
 }
 

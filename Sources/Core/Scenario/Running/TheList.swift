@@ -5,6 +5,7 @@ import Simulation
 /// What people ask of the list of alarms.
 extension ScenarioRun {
   mutating func add(_ name: String, _ fields: AlarmFields) {
+    learn(fields.zone)
     ask(.add(fields.change(named: name)))
     remember(name)
     if fields.isOff, let id = alarms[name] { ask(.disable(id)) }
@@ -12,6 +13,7 @@ extension ScenarioRun {
 
   mutating func edit(_ name: String, _ fields: AlarmFields) throws(Complaint) {
     let id = try id(of: name)
+    learn(fields.zone)
     ask(.edit(id, fields.change(named: nil)))
     if fields.isOff, answer?.isRefused == false { ask(.disable(id)) }
   }
@@ -19,6 +21,10 @@ extension ScenarioRun {
   mutating func rehearse(_ name: String, after delay: Duration, _ fields: AlarmFields) {
     ask(.rehearse(after: delay, fields.change(named: name)))
     remember(name)
+  }
+
+  private mutating func learn(_ zone: ZoneChoice?) {
+    if case .named(let zone)? = zone { world.know(zone) }
   }
 
   /// The alarm that was made last gets the name.
@@ -32,7 +38,8 @@ extension AlarmFields {
   /// - Parameter name: the label where none is said; nil where none is wanted.
   func change(named name: String?) -> AlarmChange {
     AlarmChange(
-      label: label ?? name, time: time, recurrence: recurrence, sound: sound, volume: volume,
-      mission: mission, snoozeLength: snooze, snoozeLimit: snoozes)
+      label: label ?? name, time: time, recurrence: recurrence, zone: zone, sound: sound,
+      volume: volume, mission: mission, snoozeLength: snooze, snoozeLimit: snoozes,
+      skipsHolidays: skipsHolidays, wakeUpCheck: check)
   }
 }

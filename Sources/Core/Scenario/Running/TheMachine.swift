@@ -39,7 +39,7 @@ extension ScenarioRun {
       throw Complaint(expected: "the machine to start", found: "it is \(world.machine)")
     }
     let shown = clock.flatMap { $0.nearest(to: world.now.wall, in: world.clock.zone) }
-    world.powerOn(showing: shown)
+    world.powerOn(showing: shown, clock: clockTrust)
     // The boot clock began anew, and with it all spans that were running.
     room.restart(at: world)
   }
@@ -52,7 +52,13 @@ extension ScenarioRun {
         throw Complaint(expected: "a moment \(clock)", found: "there is none near")
       }
       world.setClock(to: instant)
-    case .unsynchronised, .synchronised: break
+    case .unsynchronised: trust(.unsynchronized)
+    case .synchronised: trust(.trusted)
     }
+  }
+
+  private mutating func trust(_ trust: ClockTrust) {
+    clockTrust = trust
+    world.trustClock(trust)
   }
 }
