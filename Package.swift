@@ -53,14 +53,15 @@ let package = Package(
     // Compiled from the headers of Debian's libtomlplusplus-dev; nothing is linked.
     .target(name: "CToml", path: "Sources/CLibraries/CToml"),
 
-    core("CivilTime"),
+    core("Words"),
+    core("CivilTime", ["Words"]),
     core("AlarmCore", ["CivilTime"]),
     core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
-    core("Settings", ["AlarmCore", "CivilTime"]),
+    core("Settings", ["AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
-    core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire"]),
+    core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
@@ -74,6 +75,7 @@ let package = Package(
         "ReadingJudge", "CivilTime",
       ]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
+    adapter("SafeKeeping", ["SQLiteStore", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter("ConfigurationFiles", ["TomlFile", "Settings", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
@@ -82,7 +84,7 @@ let package = Package(
       "EngineRole",
       [
         "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
-        "SphinxEar", "SQLiteStore", "ConfigurationFiles",
+        "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
       ]),
     role(
       "ListenRole",
@@ -94,7 +96,7 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles", "Scenario",
+        "ConfigurationFiles", "Scenario", "Words",
       ]),
     .executableTarget(
       name: "ryza-tui",
@@ -130,8 +132,10 @@ let package = Package(
       path: "Benchmarks", swiftSettings: strict),
 
     tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
+    tests("WordsTests", ["Words"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
+    tests("ScheduleTests", ["AlarmCore", "CivilTime", "LinuxLoop"]),
     tests("SystemZoneTests", ["LinuxLoop", "CivilTime"]),
     tests(
       "SQLiteStoreTests",

@@ -40,6 +40,10 @@ public enum Command: Hashable, Sendable, Codable {
   case snooze
   /// Answer a wake-up check.
   case awake
+  /// The last so many rings, newest first.
+  case history(count: Int)
+  /// Every second of an alarm's last ring, or of that of a date (`2027-03-29`).
+  case why(id: Int64, date: String?)
   /// Read config.toml and the sentence packs again.
   case reload
   /// End the engine, unless an occurrence is open.
@@ -96,4 +100,6 @@ public enum Reply: Hashable, Sendable, Codable {
   case refused(String)
   /// Also sent unasked to those who subscribed.
   case snapshot(Snapshot)
+  case history([HistoryEntry])
+  case account(AccountDocument)
 }

@@ -26,7 +26,7 @@ extension Snapshot {
       unseen: engine.family.toBeSeen.map { Unseen(of: $0, in: engine) },
       check: Check(of: engine, at: now),
       reading: Reading(of: session),
-      typing: Typing(of: engine.challenge),
+      typing: Typing(of: session?.mission),
       sequence: Sequence(of: engine.challenge, at: now.boot),
       alarms: engine.family.alarms.map { AlarmRow(of: $0, in: engine) },
       missions: engine.book.missions.map(\.name),
@@ -241,9 +241,13 @@ extension Snapshot.Reading {
 }
 
 extension Snapshot.Typing {
-  fileprivate init?(of challenge: Challenge?) {
-    guard case .typing(let typing) = challenge else { return nil }
-    self.init(typed: typing.typed, right: typing.right)
+  fileprivate init?(of mission: MissionController?) {
+    guard let mission, let attempt = mission.attempt, case .typing(let typing) = attempt.challenge
+    else { return nil }
+    let isExit = attempt.way == .exit
+    self.init(
+      typed: typing.typed, right: typing.right, exitLine: isExit ? mission.exitLinesTyped + 1 : nil,
+      exitLines: isExit ? EmergencyExit.lines.count : nil)
   }
 }
 

@@ -49,8 +49,10 @@ public enum CommandRole {
       return .finished(SimulateCommand.run(invocation))
     case .config:
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
-    case .add, .list, .show, .edit, .enable, .disable, .remove, .ring, .status, .attempt, .leave,
-      .answer, .press, .snooze, .awake, .reload, .quit:
+    case .add, .list, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume,
+      .ring,
+      .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .history, .why,
+      .reload, .quit:
       let commands = EngineCommands(invocation: invocation, places: .ofThisUser())
       let command = try command(for: verb, invocation)
       return .finished(commands.run(command, startingEngine: verb.startsEngine))
@@ -84,6 +86,18 @@ public enum CommandRole {
     case .enable: return .enable(id: try invocation.alarmID())
     case .disable: return .disable(id: try invocation.alarmID())
     case .remove: return .remove(id: try invocation.alarmID())
+    case .skip: return .skip(id: try invocation.alarmID())
+    case .move: return .move(id: try invocation.alarmID(), time: invocation.operands[1])
+    case .pause:
+      guard let date = invocation.value(.until) else {
+        throw UsageError(description: "until when? \(Help.usage(of: .pause))")
+      }
+      return .pause(id: try invocation.alarmID(), until: date)
+    case .resume: return .resume(id: try invocation.alarmID())
+    case .seen: return .acknowledge
+    case .history: return .history(count: try invocation.number(.count) ?? 20)
+    case .why: return .why(id: try invocation.alarmID(), date: invocation.value(.date))
+    case .exit: return .exit
     case .ring:
       return .ring(
         after: try invocation.span(.in) ?? 0, mission: invocation.value(.mission),
@@ -105,10 +119,12 @@ extension Verb {
   /// What makes alarms needs an engine that rings them; what only asks does not make one.
   fileprivate var startsEngine: Bool {
     switch self {
-    case .add, .edit, .enable, .disable, .remove, .ring, .list, .show: true
-    case .status, .attempt, .leave, .answer, .press, .snooze, .awake, .listen, .check, .simulate,
-      .config,
-      .reload, .engine, .quit:
+    case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume, .ring, .list,
+      .show,
+      .history, .why:
+      true
+    case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen, .check,
+      .simulate, .config, .reload, .engine, .quit:
       false
     }
   }

@@ -41,6 +41,14 @@ struct EngineCommands {
       return ExitCode.refused
     case .snapshot(let snapshot):
       return try show(snapshot)
+    case .history(let entries):
+      try invocation.has(.json)
+        ? Output.say(json: entries) : Output.say(HistoryListing.table(of: entries))
+      return ExitCode.done
+    case .account(let account):
+      try invocation.has(.json)
+        ? Output.say(json: account) : Output.say(HistoryListing.account(of: account))
+      return ExitCode.done
     }
   }
 

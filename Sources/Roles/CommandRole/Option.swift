@@ -1,6 +1,7 @@
 /// An option of the command line. The help text and the parser read the same table.
 enum Option: String, CaseIterable, Sendable {
-  case on, once, time, label, mission, sound, volume, snooze, snoozes
+  case on, once, time, label, mission, sound, volume, snooze, snoozes, zone, check, holidays
+  case until, count, date
   case `in`, json, keyboard, sentence, wav, strictness, serve, ready, help, version
 
   /// What stands for the value in the help; nil when the option takes none.
@@ -12,8 +13,11 @@ enum Option: String, CaseIterable, Sendable {
     case .mission: "NAME"
     case .sound, .wav: "FILE"
     case .volume: "PERCENT"
-    case .snooze, .in: "SPAN"
-    case .snoozes: "N"
+    case .snooze, .in, .check: "SPAN"
+    case .snoozes, .count: "N"
+    case .zone: "ZONE"
+    case .holidays: "ring|skip"
+    case .until, .date: "DATE"
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
@@ -32,6 +36,12 @@ enum Option: String, CaseIterable, Sendable {
     case .volume: "1 to 100"
     case .snooze: "how long a snooze lasts: 5m, 90s"
     case .snoozes: "how many snoozes are allowed"
+    case .zone: "a zone like Europe/Berlin, or machine to follow the machine"
+    case .check: "how long after the mission to ask whether you are up: 5m, or off"
+    case .holidays: "on the dates of holidays.txt: ring or skip"
+    case .until: "the first date on which it rings again: 2026-12-24"
+    case .count: "how many"
+    case .date: "of the ring on this date instead of the last"
     case .in: "after how long: 10s, 2m (at once, when left out)"
     case .json: "print one JSON document"
     case .keyboard: "type instead of reading"
@@ -49,8 +59,9 @@ enum Option: String, CaseIterable, Sendable {
   var isInternal: Bool {
     switch self {
     case .serve, .ready: true
-    case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .in, .json,
-      .keyboard, .sentence, .wav, .strictness, .help, .version:
+    case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
+      .holidays, .until, .count, .date, .in, .json, .keyboard, .sentence, .wav, .strictness, .help,
+      .version:
       false
     }
   }

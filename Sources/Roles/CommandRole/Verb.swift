@@ -1,21 +1,22 @@
 /// The first word of the command line.
 enum Verb: String, CaseIterable, Sendable {
-  case add, list, show, edit, enable, disable, remove, ring, status
-  case attempt, leave, answer, press, snooze, awake
+  case add, list, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
+  case attempt, exit, leave, answer, press, snooze, awake, seen, history, why
   case listen, check, simulate, config, reload, engine, quit
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
     switch self {
     case .add: ["TIME"]
-    case .show, .edit, .enable, .disable, .remove: ["ID"]
+    case .show, .edit, .enable, .disable, .remove, .skip, .pause, .resume, .why: ["ID"]
+    case .move: ["ID", "TIME"]
     case .answer: ["TEXT"]
     case .press: ["KEY"]
     case .check: ["[FILE…]"]
     case .simulate: ["FILE…"]
     case .config: ["init"]
-    case .list, .ring, .status, .attempt, .leave, .snooze, .awake, .listen, .reload, .engine,
-      .quit:
+    case .list, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history, .listen,
+      .reload, .engine, .quit:
       []
     }
   }
@@ -34,10 +35,13 @@ enum Verb: String, CaseIterable, Sendable {
     case .add: [.on, .once] + Self.alarmOptions + [.json]
     case .edit: [.time, .on, .once] + Self.alarmOptions + [.json]
     case .list, .show, .status, .check, .simulate: [.json]
-    case .enable, .disable, .remove: [.json]
+    case .enable, .disable, .remove, .skip, .move, .resume: [.json]
+    case .pause: [.until, .json]
+    case .history: [.count, .json]
+    case .why: [.date, .json]
     case .ring: [.in, .mission, .sound, .json]
     case .attempt: [.keyboard, .json]
-    case .leave, .answer, .press, .snooze, .awake, .reload, .quit: [.json]
+    case .exit, .leave, .answer, .press, .snooze, .awake, .seen, .reload, .quit: [.json]
     case .listen: [.sentence, .wav, .strictness, .json, .serve]
     case .engine: [.ready]
     case .config: []
@@ -45,7 +49,7 @@ enum Verb: String, CaseIterable, Sendable {
   }
 
   private static let alarmOptions: [Option] = [
-    .label, .mission, .sound, .volume, .snooze, .snoozes,
+    .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check, .holidays,
   ]
 
   var summary: String {
@@ -57,14 +61,22 @@ enum Verb: String, CaseIterable, Sendable {
     case .enable: "switch an alarm on"
     case .disable: "switch an alarm off; refused while it is unfinished"
     case .remove: "remove an alarm; refused while it is unfinished"
+    case .skip: "leave out an alarm's next ring"
+    case .move: "move an alarm's next ring, and no other, to another time"
+    case .pause: "plan no ring of an alarm before a date"
+    case .resume: "take back skipped, moved and paused days"
     case .ring: "rehearse a whole alarm now"
     case .status: "phase, mission, demand, measured audio, lease, reservations"
     case .attempt: "begin the mission of the ringing alarm"
+    case .exit: "begin the next line of the emergency exit: long, dull, and written down"
     case .leave: "leave the attempt: the alarm comes back"
     case .answer: "answer with a typed line"
     case .press: "press a key of the Wake Sequence"
     case .snooze: "put the ringing alarm off"
     case .awake: "answer a wake-up check"
+    case .seen: "take note of the alarms that were missed or not answered"
+    case .history: "what rang when, how late, for how long, and how it ended"
+    case .why: "every second of an alarm's last ring, and what it was for"
     case .listen: "judge one reading, from the microphone or a file"
     case .check: "check configuration, holidays and sentence packs"
     case .simulate: "play scenario files against the real core in virtual time"

@@ -9,6 +9,8 @@ enum CommandMeaning {
   case status
   case subscribe
   case survey
+  case history(count: Int)
+  case why(AlarmID, CivilDate?)
   case reload
   case quit
 
@@ -19,6 +21,10 @@ enum CommandMeaning {
     case .status: self = .status
     case .subscribe: self = .subscribe
     case .survey: self = .survey
+    case .history(let count): self = .history(count: count)
+    case .why(let id, let text):
+      let date: CivilDate? = if let text { try Self.date(text) } else { nil }
+      self = .why(AlarmID(rawValue: id), date)
     case .reload: self = .reload
     case .quit: self = .quit
     case .add(let draft): self = .list(.add(try draft.asChange(zone: zone)))

@@ -4,7 +4,7 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
-import SQLiteStore
+import SafeKeeping
 import Settings
 import Wire
 
@@ -19,7 +19,7 @@ final class EngineHost {
 
   private let loop = EventLoop()
   private let places: Places
-  private let store: SQLiteStore
+  private let store: SafeStore
   private let mailbox: Mailbox<Message>
   private let wallTimer: WallTimer
   private let bootTimer: BootTimer
@@ -29,10 +29,7 @@ final class EngineHost {
   private let vibration = VibrationHook()
   private var configuration: Configuration
   private var stored: StoredEngine
-  /// Why the clock on the wall is not known.
-  private let zoneProblem: String?
-  /// What was wrong with the store when it was opened.
-  private let loadProblems: [String]
+  private let time = MachineTime()
   private var readiness: Snapshot.Readiness?
   private var isSurveying = false
   /// Starting counts as being busy.
@@ -43,7 +40,7 @@ final class EngineHost {
     ended: { [unowned self] in handle(.earGone($0)) })
   private var server: EngineServer?
 
-  /// - Throws: when the store, the socket or a descriptor cannot be had; says what to do.
+  /// - Throws: when memory, the socket or a descriptor cannot be had; says what to do.
   init(places: Places, signals: consuming Signals) throws {
     self.places = places
     self.signals = signals
@@ -51,9 +48,7 @@ final class EngineHost {
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes shows there, too.
     signal(SIGXFSZ, SIG_IGN)
-    store = try SQLiteStore(path: places.store)
-    let loaded = try store.load()
-    loadProblems = loaded.problems
+    store = try SafeStore.open(StorePlaces(places), at: Clocks.wall)
     configuration = ConfigurationFiles(places).load()
     mailbox = try Mailbox()
     wallTimer = try WallTimer()
@@ -62,12 +57,12 @@ final class EngineHost {
     let post = mailbox.post
     sound = try PulseSound { post(.sound($0)) }
     vibration.command = configuration.settings.vibration
-    let zone = SystemZone.ofThisProcess.find()
-    zoneProblem = zone.problem
+    time.follow(store.state.alarms)
     stored = StoredEngine(
       Engine(
-        stored: loaded.state, book: configuration.book, zones: ZoneBook(machine: zone.zone),
-        boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max)))
+        stored: store.state, book: configuration.book, zones: time.book,
+        boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max),
+        clock: time.trust))
   }
 
   /// Serves until it is told to end.
@@ -79,6 +74,7 @@ final class EngineHost {
     loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
     loop.watch(signals.number) { [unowned self] in readSignal() }
+    time.watch(on: loop) { [unowned self] in tell($0) }
     announce()
     handle(.started)
     try loop.run()
@@ -117,9 +113,14 @@ final class EngineHost {
   private func readWallTimer() {
     switch wallTimer.read() {
     case .fired: handle(.tick)
-    case .clockChanged: handle(.clockChanged)
+    case .clockChanged: handle(time.clockChanged())
     case .nothing: break
     }
+  }
+
+  /// What has changed about time; problems are news, too.
+  private func tell(_ event: Event?) {
+    if let event { handle(event) } else { publish() }
   }
 
   private func readBootTimer() {
@@ -159,6 +160,9 @@ extension EngineHost {
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     releaseMemoryWhenDone()
     publish()
+    // The arming copy and the backup come after everything that somebody waits for.
+    store.settle(at: Clocks.wall, isRinging: engine.session != nil)
+    if let news = time.look() { handle(news) }
     return answer
   }
 
@@ -171,7 +175,7 @@ extension EngineHost {
   /// Why the writes could not be committed; nil when they were.
   private func failure(ofCommitting writes: [StoreWrite]) -> String? {
     do {
-      try store.apply(writes)
+      try store.apply(writes, at: Clocks.wall)
       return nil
     } catch {
       return "\(error)"
@@ -213,7 +217,7 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    loadProblems + (zoneProblem.map { [$0] } ?? [])
+    store.problems + time.problems
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
   }
@@ -230,7 +234,8 @@ extension EngineHost {
 extension EngineHost {
   private func answer(_ command: Command, from client: Client) -> Reply {
     do throws(DraftError) {
-      return answer(try CommandMeaning(command), from: client)
+      return answer(
+        try CommandMeaning(command, zone: SystemZone.ofThisProcess.zone(named:)), from: client)
     } catch {
       return .invalid(error.description)
     }
@@ -240,7 +245,12 @@ extension EngineHost {
     switch meaning {
     case .list(let request):
       if let problem = soundProblem(in: request) { return .invalid(problem) }
-      return reply(to: handle(.list(request)))
+      if request.changesTheList, let why = store.refusalOfChanges(at: Clocks.wall) {
+        return .refused(why)
+      }
+      let reply = reply(to: handle(.list(request)))
+      time.follow(engine.family.alarms)
+      return reply
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
     case .status:
@@ -251,6 +261,10 @@ extension EngineHost {
     case .survey:
       survey()
       return .done("measuring", id: nil)
+    case .history(let count):
+      return history(count)
+    case .why(let alarm, let date):
+      return why(alarm, date)
     case .reload:
       reload()
       return reloadReply
@@ -261,6 +275,37 @@ extension EngineHost {
       loop.stop()
       return .done("the engine ends; alarms do not ring until it runs again", id: nil)
     }
+  }
+
+  private func history(_ count: Int) -> Reply {
+    do {
+      let occurrences = try store.store.history(min(count, Self.longestHistory))
+      return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
+    } catch {
+      return .refused("the history cannot be read: \(error)")
+    }
+  }
+
+  private func why(_ alarm: AlarmID, _ date: CivilDate?) -> Reply {
+    do {
+      guard let occurrence = try store.store.lastOccurrence(of: alarm, on: date) else {
+        let when = date.map { "on \($0)" } ?? "yet"
+        return .invalid(
+          "alarm \(alarm.rawValue) has not rung \(when): `ryza-tui history` shows what has")
+      }
+      let account = Account(
+        of: occurrence, ledger: try store.store.ledger(of: occurrence), now: Clocks.wall)
+      return .account(AccountDocument(account, zone: zone(of: occurrence)))
+    } catch {
+      return .refused("the ledger cannot be read: \(error)")
+    }
+  }
+
+  /// In occurrences; a reply is one line.
+  private static let longestHistory = 1_000
+
+  private func zone(of occurrence: Occurrence) -> Zone {
+    engine.family.alarm(occurrence.alarm).map(engine.zones.zone) ?? engine.zone
   }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
@@ -287,6 +332,7 @@ extension EngineHost {
     configuration = ConfigurationFiles(places).load()
     vibration.command = configuration.settings.vibration
     handle(.configured(configuration.book))
+    if let news = time.readAgain() { handle(news) }
   }
 
   private func survey() {

@@ -67,9 +67,11 @@ public struct Engine: Hashable, Sendable {
   private mutating func dispatch(_ event: Event, _ transition: inout Transition, at now: Moment) {
     switch event {
     case .started:
+      log(.engine, "began", at: now)
       family.reconcile(at: now, by: rules, clock: clock)
       ringUnjudgeable(&transition, at: now)
     case .clockChanged:
+      log(.clock, "was set, or the machine woke up", at: now)
       family.reconcile(at: now, by: rules, clock: clock)
     case .clockTrust(let clock):
       self.clock = clock

@@ -189,7 +189,8 @@ extension Family {
 // MARK: - Words to dates
 
 extension Recurrence {
-  fileprivate init(
+  /// - Throws: ``EditError`` when no ring would follow.
+  init(
     _ asked: RecurrenceText, _ time: TimeOfDay, at now: WallInstant, in zone: Zone
   ) throws(EditError) {
     let today = zone.civil(at: now).date

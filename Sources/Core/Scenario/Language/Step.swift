@@ -18,8 +18,8 @@ enum Step: Hashable, Sendable {
   case skip(String)
   case move(String, TimeOfDay)
   case pause(String, until: CivilDate)
-  case unpause(String)
-  case acknowledge
+  case resume(String)
+  case seen
   case rehearse(name: String, after: Duration, AlarmFields)
 
   // The alarm that rings.
@@ -48,8 +48,8 @@ enum Step: Hashable, Sendable {
   case zone(ScenarioZone)
   /// The system's file of that zone has other rules now.
   case rules(of: String, ScenarioZone)
-  case suspend
-  case resume
+  case sleep
+  case wake
 
   // Faults.
   case speaker(SpeakerState, isNoticed: Bool)
@@ -63,7 +63,7 @@ enum Step: Hashable, Sendable {
   case row(RowChange)
 }
 
-enum AttemptChoice: String, Hashable, CaseIterable, Sendable {
+enum AttemptChoice: Hashable, Sendable {
   case mission, keyboard, exit
 }
 

@@ -110,7 +110,7 @@ extension LineReader {
 extension LineReader {
   private static let alarmClaims = [
     "rings", "does not ring", "enabled", "disabled", "removed", "unfinished", "ended",
-    "acknowledged", "pending", "not pending", "next", "late", "rang", "missed", "time", "days",
+    "seen", "pending", "not pending", "next", "late", "rang", "missed", "time", "days",
     "label",
   ]
 
@@ -123,7 +123,7 @@ extension LineReader {
     case "removed": return .isRemoved
     case "unfinished": return .isUnfinished
     case "ended": return try ended()
-    case "acknowledged": return .isAcknowledged
+    case "seen": return .isSeen
     case "pending": return try pending()
     case "not pending":
       return .notPending(isClaimOver ? nil : try kind())

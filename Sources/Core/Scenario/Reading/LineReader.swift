@@ -1,6 +1,7 @@
 import AlarmCore
 import CivilTime
 import Settings
+import Words
 
 /// What is wrong with a line, and where.
 struct LineProblem: Error, Hashable {

@@ -23,10 +23,10 @@ extension LineReader {
     case .skip: return .skip(try alarm())
     case .move: return try move()
     case .pause: return try pauseAlarm()
-    case .unpause: return .unpause(try alarm())
-    case .acknowledge: return .acknowledge
+    case .seen: return .seen
     case .rehearse: return try rehearse()
     case .attempt: return .attempt(try attempt())
+    case .exit: return .attempt(.exit)
     case .leave: return .leave
     case .read: return .read(try reading())
     case .judged: return .judged(isRight: try oneOf(["right", "wrong"], "verdict") == "right")
@@ -49,8 +49,11 @@ extension LineReader {
     case .clock: return .clock(try clockStep())
     case .zone: return .zone(try zone())
     case .rules: return try rules()
-    case .suspend: return .suspend
-    case .resume: return .resume
+    case .sleep: return .sleep
+    case .wake:
+      _ = take("up")
+      return .wake
+    case .resume: return .resume(try alarm())
     case .speaker: return try speaker()
     case .outputs: return .otherOutputs(works: try works())
     case .card: return .card(works: try works())
@@ -190,7 +193,9 @@ extension LineReader {
 
 extension LineReader {
   private mutating func attempt() throws(LineProblem) -> AttemptChoice {
-    isAtEnd ? .mission : try choice("way", among: AttemptChoice.allCases, word: \.rawValue)
+    guard !isAtEnd else { return .mission }
+    try require("keyboard")
+    return .keyboard
   }
 
   private mutating func reading() throws(LineProblem) -> Reading {

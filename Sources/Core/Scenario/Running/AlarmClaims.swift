@@ -16,9 +16,9 @@ extension ScenarioRun {
     case .isUnfinished:
       return Finding(family.openOccurrence(of: id) != nil, "\(name) is finished: \(ends(of: id))")
     case .ended(let end, let date): return find(end, on: date, of: id)
-    case .isAcknowledged:
+    case .isSeen:
       return Finding(
-        occurrences(of: id).last?.isAcknowledged == true, "nobody has acknowledged \(name)")
+        occurrences(of: id).last?.isAcknowledged == true, "nobody has seen how \(name) ended")
     case .pending, .notPending, .pendingOnly, .next: return findPending(claim, of: id)
     case .late(let span): return findLate(span, of: id)
     case .rang(let count): return self.count(room.rang[id], is: count, "rang")

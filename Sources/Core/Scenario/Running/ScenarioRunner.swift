@@ -49,7 +49,7 @@ struct ScenarioRun {
     let wall = scenario.start.nearest(to: WallInstant(secondsSince1970: 0), in: zone)
     let boot = BootInstant(nanosecondsSinceBoot: 3_600_000_000_000)
     world = SimulatedWorld(
-      book: .standard, zone: zone,
+      book: .standard, zones: ZoneBook(machine: zone),
       at: Moment(wall: wall ?? WallInstant(secondsSince1970: 0), boot: boot), seed: 1)
     // People say when an engine is started again.
     world.restartsAfter = nil

@@ -20,8 +20,8 @@ extension ScenarioRun {
     case .skip(let name): ask(.skip(try id(of: name)))
     case .move(let name, let time): ask(.move(try id(of: name), to: time))
     case .pause(let name, let date): ask(.pause(try id(of: name), until: date))
-    case .unpause(let name): ask(.pause(try id(of: name), until: nil))
-    case .acknowledge: ask(.acknowledge)
+    case .resume(let name): ask(.pause(try id(of: name), until: nil))
+    case .seen: ask(.acknowledge)
     case .rehearse(let name, let delay, let fields): rehearse(name, after: delay, fields)
 
     case .attempt(let choice): press(.attempt(choice.way))
@@ -44,8 +44,8 @@ extension ScenarioRun {
     case .clock(let step): try setClock(step)
     case .zone(let zone): world.setZone(to: zone.zone)
     case .rules(let name, let zone): world.change(rulesOf: name, to: zone.zone)
-    case .suspend: world.sleep()
-    case .resume: world.resume()
+    case .sleep: world.sleep()
+    case .wake: world.resume()
 
     case .speaker(let state, let isNoticed): breakSpeaker(state, isNoticed: isNoticed)
     case .otherOutputs(let works): breakOutputs { $0.otherOutputsWork = works }
