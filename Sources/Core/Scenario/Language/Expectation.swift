@@ -5,7 +5,7 @@ import CivilTime
 struct Expectation: Hashable, Sendable {
   enum Span: Hashable, Sendable {
     case now
-    /// At some moment within the span; time passes until then.
+    /// All at some moment within the span; time passes until then.
     case within(Duration)
     /// All the time, for so long.
     case lasting(Duration)

@@ -30,7 +30,8 @@ enum Pause: Hashable, Sendable {
 
 enum Statement: Hashable, Sendable {
   case step(Step)
-  case expect(Expectation)
+  /// One after the other.
+  case expect([Expectation])
   /// So many times: what stands in the block.
   case again(Int, [ScenarioLine])
 }

@@ -61,6 +61,9 @@ enum Step: Hashable, Sendable {
   case listener(ListenerState)
   case disk(DiskState)
   case row(RowChange)
+  /// The store's daily backup is made.
+  case backup
+  case store(StoreState)
 }
 
 enum AttemptChoice: Hashable, Sendable {
@@ -136,13 +139,21 @@ enum DiskState: String, Hashable, CaseIterable, Sendable {
   case readOnly = "read-only"
 }
 
+/// What the next engine finds in place of its store.
+enum StoreState: String, Hashable, CaseIterable, Sendable {
+  /// The file is gone, or says nothing: the newest backup and the arming copy are left.
+  case lost
+  /// A later version wrote it: it is not touched, and the arming copy is left.
+  case newer
+}
+
 /// What a damaged or foreign store says of an alarm.
 enum RowChange: Hashable, Sendable {
   /// The alarm's row makes no sense.
   case damaged(String)
   /// The row says that the alarm is off.
   case off(String)
-  /// Its earliest reservation that is no primary has that kind; empty is none.
+  /// Its reservations that are no primaries have that kind; empty is none.
   case kind(String, String)
 }
 

@@ -13,14 +13,21 @@ enum ClaimWord: String, CaseIterable {
 }
 
 extension LineReader {
-  mutating func expectation() throws(LineProblem) -> Expectation {
+  /// A span ends the claims that it is said of; those after it are about the moment then reached.
+  mutating func expectations() throws(LineProblem) -> [Expectation] {
+    var expectations: [Expectation] = []
     var claims: [Claim] = []
     repeat {
       let start = column
       let kind = try claim()
       claims.append(Claim(kind: kind, text: text(from: start)))
+      let span = try expectationSpan()
+      guard span != .now else { continue }
+      expectations.append(Expectation(claims: claims, span: span))
+      claims = []
     } while take(.comma) || take("and")
-    return Expectation(claims: claims, span: try expectationSpan())
+    if !claims.isEmpty { expectations.append(Expectation(claims: claims, span: .now)) }
+    return expectations
   }
 
   private mutating func expectationSpan() throws(LineProblem) -> Expectation.Span {

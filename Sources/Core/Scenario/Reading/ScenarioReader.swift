@@ -101,7 +101,7 @@ private struct ScenarioReader {
     if reader.isAtEnd {
       append(line)
     } else if reader.take("expect") {
-      line.statement = .expect(try reader.expectation())
+      line.statement = .expect(try reader.expectations())
       append(line)
     } else if reader.take("repeat") {
       let count = try reader.number("a number", in: 1...10_000)

@@ -65,6 +65,9 @@ extension LineReader {
       return .listener(try state("listener", among: ListenerState.allCases, word: \.rawValue))
     case .disk: return .disk(try state("disk", among: DiskState.allCases, word: \.rawValue))
     case .row: return .row(try row())
+    case .backup: return .backup
+    case .store:
+      return .store(try state("store", among: StoreState.allCases, word: \.rawValue))
     }
   }
 }

@@ -5,5 +5,5 @@ enum StepWord: String, CaseIterable {
   case attempt, exit, leave, read, judged, speak, type, play, press, snooze, awake
   case kill, start, freeze, thaw
   case power, clock, zone, rules, sleep, wake, resume
-  case speaker, outputs, card, sound, microphone, model, listener, disk, row
+  case speaker, outputs, card, sound, microphone, model, listener, disk, row, backup, store
 }

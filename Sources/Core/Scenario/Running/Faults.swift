@@ -94,32 +94,4 @@ extension ScenarioRun {
     else { return }
     world.handle(.ear(.failed(reading.token, .microphoneLost("it was unplugged"))))
   }
-
-  mutating func change(_ row: RowChange) throws(Complaint) {
-    guard world.engine == nil else {
-      throw Complaint(
-        expected: "a row to change",
-        found: "an engine runs: `kill engine` before, `start engine` after")
-    }
-    switch row {
-    case .off(let name):
-      let id = try id(of: name)
-      world.disk.alter { stored in
-        for index in stored.alarms.indices where stored.alarms[index].id == id {
-          stored.alarms[index].isEnabled = false
-        }
-      }
-    case .damaged(let name):
-      let id = try id(of: name)
-      world.disk.alter { stored in stored.alarms.removeAll { $0.id == id } }
-    case .kind(let name, let word):
-      let id = try id(of: name)
-      world.disk.alter { stored in
-        let index = stored.reservations.firstIndex {
-          $0.alarm == id && $0.kind != .known(.primary)
-        }
-        if let index { stored.reservations[index].kind = StoredKind(stored: word) }
-      }
-    }
-  }
 }

@@ -21,6 +21,8 @@ struct Marks {
         lines.append(Self.line(mark.at, "> \(mark.text)", zone))
         rest = rest.dropFirst()
       }
+      // What people do stands in the scenario's own words.
+      guard entry.source != .people else { continue }
       lines.append(Self.line(entry.at, "\(entry.source.rawValue): \(entry.text)", zone))
     }
     lines += rest.map { Self.line($0.at, "> \($0.text)", zone) }

@@ -78,7 +78,7 @@ extension ScenarioRun {
     let line = self.line ?? ""
     switch typing {
     case .right: try type(line, thenEnter: true)
-    case .wrong: try type("x" + line, thenEnter: true)
+    case .wrong: try type(line + "x", thenEnter: true)
     case .pasted: press(.answer(line))
     case .unfinished: try type(String(line.prefix(line.count / 2)), thenEnter: false)
     case .text(let text): try type(text, thenEnter: true)

@@ -33,6 +33,8 @@ struct ScenarioRun {
   /// The alarms by the names that the scenario gives them.
   var alarms: [String: AlarmID] = [:]
   var faults = Faults()
+  /// The newest backup of the store.
+  var backup = Backup()
   /// What the next engine is told of the clock.
   var clockTrust = ClockTrust.trusted
   /// What became of the last request.
@@ -81,7 +83,7 @@ struct ScenarioRun {
         answer = nil
         try take(step)
         room.look(at: world)
-      case .expect(let expectation): try check(expectation)
+      case .expect(let expectations): for one in expectations { try check(one) }
       case .again, nil: break
       }
     } catch {
@@ -107,8 +109,8 @@ struct ScenarioRun {
   ) throws(ScenarioFailure) {
     guard case .step? = line.statement, let answer, answer.isRefused else { return }
     for next in rest {
-      guard case .expect(let expectation)? = next.statement, next.pause == nil else { break }
-      if expectation.claims.contains(where: \.kind.isAboutRefusal) { return }
+      guard case .expect(let expectations)? = next.statement, next.pause == nil else { break }
+      if expectations.flatMap(\.claims).contains(where: \.kind.isAboutRefusal) { return }
     }
     throw failure(Complaint(expected: "it to be done", found: answer.words), at: line)
   }

@@ -56,6 +56,8 @@ extension ScenarioRun {
     case .listener(let state): breakListening { $0.listener = state }
     case .disk(let state): world.disk.fault = state.fault
     case .row(let row): try change(row)
+    case .backup: backup = Backup(of: world)
+    case .store(let state): try lose(state)
     }
   }
 
