@@ -253,7 +253,7 @@ import Testing
     var world = Self.reading()
     world.listen(for: .milliseconds(19_900), speech: true)
     // The tick that ends the lease is late; the verdict comes first, but after the limit.
-    world.now = world.now + .milliseconds(200)
+    world.beBusy(for: .milliseconds(200))
     world.read()
     #expect(world.lastOutcome == .timeout(.limit))
     #expect(world.progress?.done == 0)
