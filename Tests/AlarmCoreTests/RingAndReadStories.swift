@@ -86,6 +86,8 @@ import Testing
     var world = Self.reading()
     world.read(missing: [0])
     world.press(.attempt(.mission))
+    world.pass(.milliseconds(200))
+    #expect(world.isRinging)
     world.world.freezeEngine()
     world.pass(.seconds(60))
     world.world.thawEngine()
