@@ -252,6 +252,8 @@ extension EngineHost {
       return reply
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
+    case .next(let count, let from, let machine):
+      return plan(count, from: from, machine: machine)
     case .status:
       return .snapshot(snapshot)
     case .subscribe:
@@ -273,6 +275,18 @@ extension EngineHost {
       }
       loop.stop()
       return .done("the engine ends; alarms do not ring until it runs again", id: nil)
+    }
+  }
+
+  private func plan(_ count: Int, from text: String?, machine: Zone?) -> Reply {
+    do throws(InstantTextError) {
+      let now = try text.map { text throws(InstantTextError) in
+        try (machine ?? engine.zone).instant(text)
+      }
+      let rings = engine.schedule(after: now ?? Clocks.wall, in: machine).prefix(count)
+      return .plan(rings.map { PlanEntry($0, isStored: true) })
+    } catch {
+      return .invalid(error.description)
     }
   }
 
