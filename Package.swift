@@ -73,6 +73,7 @@ let package = Package(
         "ReadingJudge", "CivilTime",
       ]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
+    adapter("SafeKeeping", ["SQLiteStore", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter("ConfigurationFiles", ["TomlFile", "Settings", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
@@ -81,7 +82,7 @@ let package = Package(
       "EngineRole",
       [
         "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
-        "SphinxEar", "SQLiteStore", "ConfigurationFiles",
+        "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
       ]),
     role(
       "ListenRole",

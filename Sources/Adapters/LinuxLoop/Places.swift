@@ -6,8 +6,13 @@ public struct Places: Hashable, Sendable {
   public var configuration: String
   /// `$XDG_STATE_HOME/ryza-tui`
   public var state: String
+  /// `$XDG_DATA_HOME/ryza-tui`
+  public var data: String
   /// `$XDG_RUNTIME_DIR/ryza-tui`
   public var runtime: String
+  /// `/var/lib/ryza-tui/<uid>`, where root has made it for this user: it can be read before a home
+  /// is unlocked, and outlives it. Nil when there is none.
+  public var vault: String?
   /// The folder that holds the shipped `assets` and `sentences`; nil when there is none.
   public var shared: String?
 
@@ -17,7 +22,9 @@ public struct Places: Hashable, Sendable {
     return Places(
       configuration: (variable("XDG_CONFIG_HOME") ?? "\(home)/.config") + "/ryza-tui",
       state: (variable("XDG_STATE_HOME") ?? "\(home)/.local/state") + "/ryza-tui",
+      data: (variable("XDG_DATA_HOME") ?? "\(home)/.local/share") + "/ryza-tui",
       runtime: runtimeFolder(),
+      vault: vault(),
       shared: sharedFolder())
   }
 
@@ -30,6 +37,8 @@ public struct Places: Hashable, Sendable {
   public var sharedSounds: String? { shared.map { "\($0)/assets" } }
   public var store: String { "\(state)/alarms.db" }
   public var log: String { "\(state)/engine.log" }
+  /// Where the state folder cannot be written.
+  public var logElsewhere: String { "\(runtime)/engine.log" }
   public var socket: String { "\(runtime)/engine.socket" }
   /// Beside the store, because that is what two engines must not share.
   public var lock: String { "\(state)/engine.lock" }
@@ -70,6 +79,15 @@ public struct Places: Hashable, Sendable {
     let user = getuid()
     let loginFolder = "/run/user/\(user)"
     return access(loginFolder, W_OK) == 0 ? "\(loginFolder)/ryza-tui" : "/tmp/ryza-tui-\(user)"
+  }
+
+  private static func vault() -> String? {
+    let folder = "/var/lib/ryza-tui/\(getuid())"
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_uid == getuid(),
+      status.st_mode & S_IFMT == S_IFDIR
+    else { return nil }
+    return folder
   }
 
   /// Installed: `share/ryza-tui` beside `bin`. Built from source: the folder of the package.

@@ -33,15 +33,14 @@ extension SQLiteStore {
       ], in: database)
   }
 
-  private func occurrences(_ condition: String, _ values: SQLValue...) throws -> [Occurrence] {
+  private func occurrences(_ condition: String, _ values: ColumnValue...) throws -> [Occurrence] {
     var occurrences: [Occurrence] = []
     try database.forEachRow(
-      "SELECT \(OccurrenceTable.columns) FROM occurrences WHERE \(condition)", values
+      "SELECT \(Tables.occurrences.columns) FROM occurrences WHERE \(condition)", values
     ) { row in
       // A row that makes no sense is no history; `load` has said so.
-      if let occurrence = try? OccurrenceTable.occurrence(in: row) {
-        occurrences.append(occurrence)
-      }
+      let read = try? Occurrence.read(row.named(Occurrence.columnNames))
+      if let read { occurrences.append(read.value) }
     }
     return occurrences
   }

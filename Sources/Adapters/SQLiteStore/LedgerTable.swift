@@ -7,8 +7,15 @@ enum LedgerTable {
     try database.run(
       "INSERT INTO ledger (wall, boot, alarm, occurrence, fact, detail) VALUES (?, ?, ?, ?, ?, ?)",
       .integer(entry.at.wall.nanosecondsSince1970), .integer(entry.at.boot.nanosecondsSinceBoot),
-      .optional(entry.alarm?.rawValue), .optional(entry.occurrence?.rawValue), .text(entry.fact),
+      .optional(entry.alarm?.rawValue),
+      .optional(entry.occurrence?.rawValue), .text(entry.fact),
       .text(entry.detail))
+  }
+
+  /// When the last entry was written.
+  static func lastInstant(in database: Database) throws -> WallInstant? {
+    try database.integer("SELECT wall FROM ledger ORDER BY id DESC LIMIT 1")
+      .map { WallInstant(nanosecondsSince1970: $0) }
   }
 
   /// The newest entries from `instant` on, in the order in which they were written.
@@ -25,7 +32,7 @@ enum LedgerTable {
 
   /// The entries that a condition selects, in the order in which they were written.
   static func entries(
-    _ condition: String, _ values: [SQLValue], in database: Database
+    _ condition: String, _ values: [ColumnValue], in database: Database
   ) throws -> [LedgerEntry] {
     var entries: [LedgerEntry] = []
     try database.forEachRow(

@@ -4,7 +4,7 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
-import SQLiteStore
+import SafeKeeping
 import Settings
 import Wire
 
@@ -19,7 +19,7 @@ final class EngineHost {
 
   private let loop = EventLoop()
   private let places: Places
-  private let store: SQLiteStore
+  private let store: SafeStore
   private let mailbox: Mailbox<Message>
   private let wallTimer: WallTimer
   private let bootTimer: BootTimer
@@ -30,8 +30,6 @@ final class EngineHost {
   private var configuration: Configuration
   private var stored: StoredEngine
   private let time = MachineTime()
-  /// What was wrong with the store when it was opened.
-  private let loadProblems: [String]
   private var readiness: Snapshot.Readiness?
   private var isSurveying = false
   /// Starting counts as being busy.
@@ -42,7 +40,7 @@ final class EngineHost {
     ended: { [unowned self] in handle(.earGone($0)) })
   private var server: EngineServer?
 
-  /// - Throws: when the store, the socket or a descriptor cannot be had; says what to do.
+  /// - Throws: when memory, the socket or a descriptor cannot be had; says what to do.
   init(places: Places, signals: consuming Signals) throws {
     self.places = places
     self.signals = signals
@@ -50,9 +48,7 @@ final class EngineHost {
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes shows there, too.
     signal(SIGXFSZ, SIG_IGN)
-    store = try SQLiteStore(path: places.store)
-    let loaded = try store.load()
-    loadProblems = loaded.problems
+    store = try SafeStore.open(StorePlaces(places), at: Clocks.wall)
     configuration = ConfigurationFiles(places).load()
     mailbox = try Mailbox()
     wallTimer = try WallTimer()
@@ -61,10 +57,10 @@ final class EngineHost {
     let post = mailbox.post
     sound = try PulseSound { post(.sound($0)) }
     vibration.command = configuration.settings.vibration
-    time.follow(loaded.state.alarms)
+    time.follow(store.state.alarms)
     stored = StoredEngine(
       Engine(
-        stored: loaded.state, book: configuration.book, zones: time.book,
+        stored: store.state, book: configuration.book, zones: time.book,
         boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max),
         clock: time.trust))
   }
@@ -164,6 +160,8 @@ extension EngineHost {
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     releaseMemoryWhenDone()
     publish()
+    // The arming copy and the backup come after everything that somebody waits for.
+    store.settle(at: Clocks.wall, isRinging: engine.session != nil)
     if let news = time.look() { handle(news) }
     return answer
   }
@@ -177,7 +175,7 @@ extension EngineHost {
   /// Why the writes could not be committed; nil when they were.
   private func failure(ofCommitting writes: [StoreWrite]) -> String? {
     do {
-      try store.apply(writes)
+      try store.apply(writes, at: Clocks.wall)
       return nil
     } catch {
       return "\(error)"
@@ -219,7 +217,7 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    loadProblems + time.problems
+    store.problems + time.problems
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
   }
@@ -247,6 +245,9 @@ extension EngineHost {
     switch meaning {
     case .list(let request):
       if let problem = soundProblem(in: request) { return .invalid(problem) }
+      if request.changesTheList, let why = store.refusalOfChanges(at: Clocks.wall) {
+        return .refused(why)
+      }
       let reply = reply(to: handle(.list(request)))
       time.follow(engine.family.alarms)
       return reply
@@ -292,7 +293,7 @@ extension EngineHost {
 
   private func history(_ count: Int) -> Reply {
     do {
-      let occurrences = try store.history(min(count, Self.longestHistory))
+      let occurrences = try store.store.history(min(count, Self.longestHistory))
       return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
     } catch {
       return .refused("the history cannot be read: \(error)")
@@ -301,13 +302,13 @@ extension EngineHost {
 
   private func why(_ alarm: AlarmID, _ date: CivilDate?) -> Reply {
     do {
-      guard let occurrence = try store.lastOccurrence(of: alarm, on: date) else {
+      guard let occurrence = try store.store.lastOccurrence(of: alarm, on: date) else {
         let when = date.map { "on \($0)" } ?? "yet"
         return .invalid(
           "alarm \(alarm.rawValue) has not rung \(when): `ryza-tui history` shows what has")
       }
       let account = Account(
-        of: occurrence, ledger: try store.ledger(of: occurrence), now: Clocks.wall)
+        of: occurrence, ledger: try store.store.ledger(of: occurrence), now: Clocks.wall)
       return .account(AccountDocument(account, zone: zone(of: occurrence)))
     } catch {
       return .refused("the ledger cannot be read: \(error)")

@@ -98,3 +98,13 @@ public enum StoreWrite: Hashable, Sendable {
   case removeReservation(ReservationID)
   case log(LedgerEntry)
 }
+
+extension StoreWrite {
+  /// Whether it changes what the arming copy holds; the ledger is not in there.
+  public var changesPromises: Bool {
+    switch self {
+    case .putAlarm, .removeAlarm, .putOccurrence, .putReservation, .removeReservation: true
+    case .log: false
+    }
+  }
+}
