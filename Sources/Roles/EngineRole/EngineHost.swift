@@ -254,7 +254,7 @@ extension EngineHost {
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
     case .next(let count, let from, let machine):
-      return plan(count, from: from, machine: machine)
+      return Future(engine: engine).plan(count, after: from, in: machine)
     case .status:
       return .snapshot(snapshot)
     case .subscribe:
@@ -264,9 +264,9 @@ extension EngineHost {
       survey()
       return .done("measuring", id: nil)
     case .history(let count):
-      return history(count)
+      return past.history(count)
     case .why(let alarm, let date):
-      return why(alarm, date)
+      return past.why(alarm, on: date, now: Clocks.wall)
     case .reload:
       reload()
       return reloadReply
@@ -279,48 +279,7 @@ extension EngineHost {
     }
   }
 
-  private func plan(_ count: Int, from text: String?, machine: Zone?) -> Reply {
-    do throws(InstantTextError) {
-      let now = try text.map { text throws(InstantTextError) in
-        try (machine ?? engine.zone).instant(text)
-      }
-      let rings = engine.schedule(after: now ?? Clocks.wall, in: machine).prefix(count)
-      return .plan(rings.map { PlanEntry($0, isStored: true) })
-    } catch {
-      return .invalid(error.description)
-    }
-  }
-
-  private func history(_ count: Int) -> Reply {
-    do {
-      let occurrences = try store.store.history(min(count, Self.longestHistory))
-      return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
-    } catch {
-      return .refused("the history cannot be read: \(error)")
-    }
-  }
-
-  private func why(_ alarm: AlarmID, _ date: CivilDate?) -> Reply {
-    do {
-      guard let occurrence = try store.store.lastOccurrence(of: alarm, on: date) else {
-        let when = date.map { "on \($0)" } ?? "yet"
-        return .invalid(
-          "alarm \(alarm.rawValue) has not rung \(when): `ryza-tui history` shows what has")
-      }
-      let account = Account(
-        of: occurrence, ledger: try store.store.ledger(of: occurrence), now: Clocks.wall)
-      return .account(AccountDocument(account, zone: zone(of: occurrence)))
-    } catch {
-      return .refused("the ledger cannot be read: \(error)")
-    }
-  }
-
-  /// In occurrences; a reply is one line.
-  private static let longestHistory = 1_000
-
-  private func zone(of occurrence: Occurrence) -> Zone {
-    engine.family.alarm(occurrence.alarm).map(engine.zones.zone) ?? engine.zone
-  }
+  private var past: Past { Past(store: store.store, engine: engine) }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
   private func soundProblem(in request: ListRequest) -> String? {
