@@ -1,3 +1,5 @@
+import AlarmCore
+import CivilTime
 import Glibc
 import LinuxLoop
 import TestSupport
@@ -66,4 +68,27 @@ import Wire
     let back = try watch.wait { $0.problems.isEmpty }
     #expect(back.alarms.first?.next?.hasSuffix("T07:00:00+09:00") == true)
   }
+
+  /// Between these two places the date is always another one.
+  @Test func theScreenShowsTheTimeOfTheNewPlace() throws {
+    let (user, link) = try Self.traveller(in: "Pacific/Pago_Pago")
+    let environment = user.environment.merging(["TZ": ":\(link)", "TERM": "xterm-256color"]) { $1 }
+    let screen = try VirtualTerminal(
+      BuiltProgram.ryza, environment: environment.map { "\($0.key)=\($0.value)" })
+    try screen.wait(for: try Self.day(in: "Pacific/Pago_Pago"))
+    try Self.travel(link, to: "Pacific/Kiritimati")
+    try screen.wait(for: try Self.day(in: "Pacific/Kiritimati"))
+  }
+
+  /// `Tue 14 Oct`, as the home screen shows it.
+  private static func day(in name: String) throws -> String {
+    let zone = try SystemZone(variable: nil).zone(named: name)
+    let date = zone.civil(at: Clocks.wall).date
+    let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(separator: " ")
+    return "\(date.weekday.word.capitalized) \(date.day) \(months[date.month - 1])"
+  }
+}
+
+extension String {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
