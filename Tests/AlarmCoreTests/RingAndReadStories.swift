@@ -81,6 +81,19 @@ import Testing
     #expect(world.stored.reservations.isEmpty)
   }
 
+  @Test func aFrozenEngineHasNotBeenHeardMeanwhile() {
+    var world = Self.reading()
+    world.read(missing: [0])
+    world.press(.attempt(.mission))
+    world.now = world.now + .seconds(60)
+    world.handle(.tick)
+    #expect(world.engine.demand == .audible)
+    world.pass(.milliseconds(1400))
+    #expect(world.engine.demand == .audible)
+    world.pass(.milliseconds(200))
+    #expect(world.engine.demand == .quiet)
+  }
+
   @Test func noSentenceComesTwice() {
     var world = Self.ringing()
     var seen: [String] = []
@@ -240,7 +253,7 @@ import Testing
     var world = Self.reading()
     world.listen(for: .milliseconds(19_900), speech: true)
     // The tick that ends the lease is late; the verdict comes first, but after the limit.
-    world.now = world.now + .milliseconds(200)
+    world.beBusy(for: .milliseconds(200))
     world.read()
     #expect(world.lastOutcome == .timeout(.limit))
     #expect(world.progress?.done == 0)
