@@ -104,7 +104,8 @@ extension Refusal {
 }
 
 extension EditError {
-  fileprivate func text(in zone: Zone) -> String {
+  /// One sentence that says what to do; instants in it are told by this zone's clock.
+  public func text(in zone: Zone) -> String {
     switch self {
     case .noSuchAlarm(let id):
       "there is no alarm \(id.rawValue): `ryza-tui list` shows them"

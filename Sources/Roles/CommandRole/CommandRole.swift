@@ -49,7 +49,10 @@ public enum CommandRole {
       return .finished(SimulateCommand.run(invocation))
     case .config:
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
-    case .add, .list, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume,
+    case .next where invocation.has(.alarm):
+      return .finished(try PreviewCommand.run(invocation))
+    case .add, .list, .next, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause,
+      .resume,
       .ring,
       .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .history, .why,
       .reload, .quit:
@@ -94,6 +97,10 @@ public enum CommandRole {
       }
       return .pause(id: try invocation.alarmID(), until: date)
     case .resume: return .resume(id: try invocation.alarmID())
+    case .next:
+      return .next(
+        count: try invocation.number(.count) ?? PreviewCommand.usualCount,
+        from: invocation.value(.from), zone: invocation.value(.zone))
     case .seen: return .acknowledge
     case .history: return .history(count: try invocation.number(.count) ?? 20)
     case .why: return .why(id: try invocation.alarmID(), date: invocation.value(.date))
@@ -120,7 +127,7 @@ extension Verb {
   fileprivate var startsEngine: Bool {
     switch self {
     case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume, .ring, .list,
-      .show,
+      .next, .show,
       .history, .why:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen, .check,

@@ -1,7 +1,7 @@
 /// An option of the command line. The help text and the parser read the same table.
 enum Option: String, CaseIterable, Sendable {
   case on, once, time, label, mission, sound, volume, snooze, snoozes, zone, check, holidays
-  case until, count, date
+  case until, count, date, from, alarm
   case `in`, json, keyboard, sentence, wav, strictness, serve, ready, help, version
 
   /// What stands for the value in the help; nil when the option takes none.
@@ -18,6 +18,8 @@ enum Option: String, CaseIterable, Sendable {
     case .zone: "ZONE"
     case .holidays: "ring|skip"
     case .until, .date: "DATE"
+    case .from: "INSTANT"
+    case .alarm: "'TIME WHEN'"
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
@@ -42,6 +44,8 @@ enum Option: String, CaseIterable, Sendable {
     case .until: "the first date on which it rings again: 2026-12-24"
     case .count: "how many"
     case .date: "of the ring on this date instead of the last"
+    case .from: "as if it were then: 2027-03-27T22:00, or with an offset such as +01:00"
+    case .alarm: "an alarm in nobody's list: '02:30 daily', '7pm mon-fri'"
     case .in: "after how long: 10s, 2m (at once, when left out)"
     case .json: "print one JSON document"
     case .keyboard: "type instead of reading"
@@ -60,7 +64,8 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
-      .holidays, .until, .count, .date, .in, .json, .keyboard, .sentence, .wav, .strictness, .help,
+      .holidays, .until, .count, .date, .from, .alarm, .in, .json, .keyboard, .sentence, .wav,
+      .strictness, .help,
       .version:
       false
     }

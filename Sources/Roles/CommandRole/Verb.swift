@@ -1,6 +1,6 @@
 /// The first word of the command line.
 enum Verb: String, CaseIterable, Sendable {
-  case add, list, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
+  case add, list, next, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why
   case listen, check, simulate, config, reload, engine, quit
 
@@ -15,7 +15,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .check: ["[FILE…]"]
     case .simulate: ["FILE…"]
     case .config: ["init"]
-    case .list, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history, .listen,
+    case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
+      .listen,
       .reload, .engine, .quit:
       []
     }
@@ -35,6 +36,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .add: [.on, .once] + Self.alarmOptions + [.json]
     case .edit: [.time, .on, .once] + Self.alarmOptions + [.json]
     case .list, .show, .status, .check, .simulate: [.json]
+    case .next: [.count, .from, .zone, .alarm, .json]
     case .enable, .disable, .remove, .skip, .move, .resume: [.json]
     case .pause: [.until, .json]
     case .history: [.count, .json]
@@ -56,6 +58,7 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .add: "add an alarm"
     case .list: "list the alarms"
+    case .next: "what will ring next, of all alarms or of one that is only asked about"
     case .show: "show one alarm"
     case .edit: "change an alarm"
     case .enable: "switch an alarm on"

@@ -261,6 +261,8 @@ extension EngineHost {
       return reply
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
+    case .next(let count, let from, let machine):
+      return Future(engine: engine).plan(count, after: from, in: machine)
     case .status:
       return .snapshot(snapshot)
     case .subscribe:
