@@ -45,6 +45,10 @@ public enum CommandRole {
       return try listen(invocation)
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
+    case .export:
+      return .finished(ExportCommand.run(invocation, places: .ofThisUser()))
+    case .import:
+      return .finished(ImportCommand.run(invocation, places: .ofThisUser()))
     case .config:
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
     case .add, .list, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume,
@@ -108,7 +112,8 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .listen, .check, .config, .engine: return .status
+    case .list, .show, .status, .export, .import, .listen, .check, .config, .engine:
+      return .status
     }
   }
 }
@@ -119,7 +124,7 @@ extension Verb {
     switch self {
     case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume, .ring, .list,
       .show,
-      .history, .why:
+      .history, .why, .export, .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen, .check,
       .config, .reload, .engine, .quit:

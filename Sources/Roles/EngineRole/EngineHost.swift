@@ -4,6 +4,7 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
+import SQLiteStore
 import SafeKeeping
 import Settings
 import Wire
@@ -261,8 +262,12 @@ extension EngineHost {
     case .survey:
       survey()
       return .done("measuring", id: nil)
-    case .history(let count):
-      return history(count)
+    case .history(let count, let skipping):
+      return history(count, skipping: skipping)
+    case .export(let number):
+      return .exported(ExportPage(of: engine, after: number))
+    case .adopt(let imports, let isDryRun):
+      return adopt(imports, isDryRun: isDryRun)
     case .why(let alarm, let date):
       return why(alarm, date)
     case .reload:
@@ -277,9 +282,37 @@ extension EngineHost {
     }
   }
 
-  private func history(_ count: Int) -> Reply {
+  /// Tries it out first, so that everything that is wrong is said at once.
+  private func adopt(_ imports: [AlarmImport], isDryRun: Bool) -> Reply {
+    let request = Event.list(.adopt(imports))
+    var trial = engine
+    let foreseen = trial.handle(request, at: Clocks.now).answer
+    let complaints = soundComplaints(in: imports)
+    if case .refused(.edit(.unfit)) = foreseen, case .unfit(let others) = reply(to: foreseen) {
+      return .unfit((complaints + others).sorted { $0.index < $1.index })
+    }
+    guard complaints.isEmpty else { return .unfit(complaints) }
+    guard !isDryRun else { return reply(to: foreseen) }
+    if let why = store.refusalOfChanges(at: Clocks.wall) { return .refused(why) }
+    let reply = reply(to: handle(request))
+    time.follow(engine.family.alarms)
+    return reply
+  }
+
+  private func soundComplaints(in imports: [AlarmImport]) -> [AdoptionComplaint] {
+    var known: [SoundChoice: String?] = [:]
+    return imports.enumerated().compactMap { index, imported in
+      guard let sound = imported.change.sound else { return nil }
+      let problem = known[sound] ?? soundProblem(in: .add(imported.change))
+      known[sound] = problem
+      return problem.map { AdoptionComplaint(index: index, message: $0) }
+    }
+  }
+
+  private func history(_ count: Int, skipping: Int) -> Reply {
     do {
-      let occurrences = try store.store.history(min(count, Self.longestHistory))
+      let occurrences = try store.store.history(
+        min(count, Self.longestHistory), skipping: skipping)
       return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
     } catch {
       return .refused("the history cannot be read: \(error)")
