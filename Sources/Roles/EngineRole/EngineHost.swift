@@ -4,7 +4,6 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
-import SQLiteStore
 import SafeKeeping
 import Settings
 import Wire
@@ -263,13 +262,13 @@ extension EngineHost {
       survey()
       return .done("measuring", id: nil)
     case .history(let count, let skipping):
-      return history(count, skipping: skipping)
+      return past.history(count, skipping: skipping)
     case .export(let number):
       return .exported(ExportPage(of: engine, after: number))
     case .adopt(let imports, let isDryRun):
       return adopt(imports, isDryRun: isDryRun)
     case .why(let alarm, let date):
-      return why(alarm, date)
+      return past.why(alarm, on: date, now: Clocks.wall)
     case .reload:
       reload()
       return reloadReply
@@ -309,37 +308,7 @@ extension EngineHost {
     }
   }
 
-  private func history(_ count: Int, skipping: Int) -> Reply {
-    do {
-      let occurrences = try store.store.history(
-        min(count, Self.longestHistory), skipping: skipping)
-      return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
-    } catch {
-      return .refused("the history cannot be read: \(error)")
-    }
-  }
-
-  private func why(_ alarm: AlarmID, _ date: CivilDate?) -> Reply {
-    do {
-      guard let occurrence = try store.store.lastOccurrence(of: alarm, on: date) else {
-        let when = date.map { "on \($0)" } ?? "yet"
-        return .invalid(
-          "alarm \(alarm.rawValue) has not rung \(when): `ryza-tui history` shows what has")
-      }
-      let account = Account(
-        of: occurrence, ledger: try store.store.ledger(of: occurrence), now: Clocks.wall)
-      return .account(AccountDocument(account, zone: zone(of: occurrence)))
-    } catch {
-      return .refused("the ledger cannot be read: \(error)")
-    }
-  }
-
-  /// In occurrences; a reply is one line.
-  private static let longestHistory = 1_000
-
-  private func zone(of occurrence: Occurrence) -> Zone {
-    engine.family.alarm(occurrence.alarm).map(engine.zones.zone) ?? engine.zone
-  }
+  private var past: Past { Past(store: store.store, engine: engine) }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
   private func soundProblem(in request: ListRequest) -> String? {
