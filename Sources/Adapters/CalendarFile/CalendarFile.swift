@@ -23,6 +23,7 @@ public enum CalendarFile {
     let reader = try Reader(bytes)
     var events: [CalendarEvent] = []
     while let event = reader.next(number: events.count + 1) { events.append(event) }
+    guard !events.isEmpty else { throw CalendarFileError(description: "there is no event in it") }
     return events
   }
 

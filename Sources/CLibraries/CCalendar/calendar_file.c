@@ -20,7 +20,8 @@
   use(icalvalue_get_duration) use(icalrecur_iterator_new) use(icalrecur_iterator_next)        \
   use(icalrecur_iterator_free) use(icalrecurrencetype_day_day_of_week)                        \
   use(icalrecurrencetype_day_position) use(icaltime_is_utc) use(icaltime_is_null_time)  \
-  use(icaltime_adjust)
+  use(icaltime_adjust) use(icalcomponent_begin_component) use(icalcompiter_next)              \
+  use(icalcompiter_deref)
 
 struct rz_calendar_file {
   void *handle;
@@ -29,6 +30,8 @@ struct rz_calendar_file {
   icalcomponent *root;
   // The calendar, its event and the event's alarm that have been come to.
   icalcomponent *calendar, *event;
+  // Iterators of its own: those within components are used for everything else.
+  icalcompiter calendars, events;
   bool has_alarm;
 };
 
@@ -69,21 +72,19 @@ void rz_calendar_close(rz_calendar_file *file) {
 static icalcomponent *next_calendar(rz_calendar_file *file) {
   if (file->icalcomponent_isa(file->root) == ICAL_VCALENDAR_COMPONENT)
     return file->calendar ? NULL : file->root;
-  return file->calendar
-             ? file->icalcomponent_get_next_component(file->root, ICAL_VCALENDAR_COMPONENT)
-             : file->icalcomponent_get_first_component(file->root, ICAL_VCALENDAR_COMPONENT);
+  if (file->calendar) return file->icalcompiter_next(&file->calendars);
+  file->calendars = file->icalcomponent_begin_component(file->root, ICAL_VCALENDAR_COMPONENT);
+  return file->icalcompiter_deref(&file->calendars);
 }
 
 bool rz_calendar_next_event(rz_calendar_file *file) {
   file->has_alarm = false;
-  if (file->event)
-    file->event =
-        file->icalcomponent_get_next_component(file->calendar, ICAL_VEVENT_COMPONENT);
+  if (file->event) file->event = file->icalcompiter_next(&file->events);
   while (!file->event) {
     file->calendar = next_calendar(file);
     if (!file->calendar) return false;
-    file->event =
-        file->icalcomponent_get_first_component(file->calendar, ICAL_VEVENT_COMPONENT);
+    file->events = file->icalcomponent_begin_component(file->calendar, ICAL_VEVENT_COMPONENT);
+    file->event = file->icalcompiter_deref(&file->events);
   }
   return true;
 }

@@ -138,7 +138,11 @@ private struct JSONText {
     }
     guard let first = word.first, first == "-" || first.isNumber, let number = Double(word),
       word.allSatisfy({ "0123456789+-.eE".contains($0) })
-    else { throw error("here a value must stand: a text in double quotes, a number, …", at: start) }
+    else {
+      throw error(
+        "here a value must stand: a text in double quotes, a number, true, false, a list or an "
+          + "object", at: start)
+    }
     guard number.isFinite else { throw error("this number is too large", at: start) }
     return .number(number)
   }

@@ -38,7 +38,7 @@ struct AlarmDocument: Encodable {
       try fields.encodeIfPresent(draft.check.map(SpanField.init), forKey: .check)
       try fields.encodeIfPresent(draft.holidays, forKey: .holidays)
       try fields.encode(alarm.enabled, forKey: .enabled)
-      try fields.encode(alarm.skipped, forKey: .skipped)
+      if !alarm.skipped.isEmpty { try fields.encode(alarm.skipped, forKey: .skipped) }
       try fields.encodeIfPresent(alarm.moved, forKey: .moved)
       try fields.encodeIfPresent(alarm.pausedUntil, forKey: .pausedUntil)
     }
