@@ -43,8 +43,12 @@ public enum Command: Hashable, Sendable, Codable {
   case snooze
   /// Answer a wake-up check.
   case awake
-  /// The last so many rings, newest first.
-  case history(count: Int)
+  /// The last so many rings, newest first, without the first few of them.
+  case history(count: Int, skipping: Int? = nil)
+  /// A page of the alarms with all that was set for them, those after a number.
+  case export(after: Int64)
+  /// Take over alarms of another list: all of them, or none. A dry run only says what would be.
+  case adopt([PortableAlarm], dryRun: Bool)
   /// Every second of an alarm's last ring, or of that of a date (`2027-03-29`).
   case why(id: Int64, date: String?)
   /// Read config.toml and the sentence packs again.
@@ -104,6 +108,11 @@ public enum Reply: Hashable, Sendable, Codable {
   /// Also sent unasked to those who subscribed.
   case snapshot(Snapshot)
   case history([HistoryEntry])
+  case exported(ExportPage)
+  /// One for each alarm that was, or would be, taken over, in their order.
+  case adopted([AdoptedRow])
+  /// No alarm was taken over; every problem with the place of its alarm.
+  case unfit([AdoptionComplaint])
   case account(AccountDocument)
   /// What is to come, earliest first.
   case plan([PlanEntry])

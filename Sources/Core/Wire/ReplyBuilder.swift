@@ -5,6 +5,10 @@ extension Reply {
   /// What a client is told of an answer of the core.
   public init(_ answer: Answer, zone: Zone) {
     switch answer {
+    case .done(.adopted(let alarms)): self = .adopted(alarms.map(AdoptedRow.init))
+    case .refused(.edit(.unfit(let problems))):
+      self = .unfit(
+        problems.map { AdoptionComplaint(index: $0.index, message: $0.error.text(in: zone)) })
     case .done(let done): self = .done(done.text(in: zone), id: done.alarm?.id.rawValue)
     case .refused(let refusal):
       self =
@@ -20,7 +24,7 @@ extension Done {
     case .added(let alarm), .changed(let alarm), .removed(let alarm), .rehearsing(let alarm, _):
       alarm
     case .awake(let alarm): alarm
-    case .attempting, .judged, .queued, .left, .noted, .snoozed, .acknowledged: nil
+    case .adopted, .attempting, .judged, .queued, .left, .noted, .snoozed, .acknowledged: nil
     }
   }
 
@@ -28,6 +32,7 @@ extension Done {
     switch self {
     case .added(let alarm): "alarm \(alarm.id.rawValue) added: \(alarm.summary)"
     case .changed(let alarm): "alarm \(alarm.id.rawValue): \(alarm.summary)"
+    case .adopted(let alarms): "\(alarms.count) alarms taken over"
     case .removed(let alarm): "alarm \(alarm.id.rawValue) removed"
     case .rehearsing(_, .zero): "the rehearsal rings"
     case .rehearsing(_, let span): "the rehearsal rings in \(span.roundedSeconds) s"
@@ -67,7 +72,7 @@ extension Duration {
 }
 
 extension Alarm {
-  fileprivate var summary: String {
+  var summary: String {
     "\(time.hoursAndMinutes) \(recurrence.text)\(isEnabled ? "" : ", off")"
   }
 }
@@ -81,7 +86,7 @@ extension Refusal {
       .noSnoozesLeft, .noWakeUpCheck, .checkNotOpen, .store:
       false
     case .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
-      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.noSuchMission):
+      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.noSuchMission), .edit(.unfit):
       true
     }
   }
@@ -128,6 +133,8 @@ extension EditError {
     case .noSuchMission(let name):
       "there is no mission \"\(name)\": config.toml names them; morning, typing, sequence "
         + "and none always exist"
+    case .unfit(let problems):
+      problems.map { $0.error.text(in: zone) }.joined(separator: "; ")
     }
   }
 }

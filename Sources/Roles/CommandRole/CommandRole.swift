@@ -47,6 +47,10 @@ public enum CommandRole {
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
     case .simulate:
       return .finished(SimulateCommand.run(invocation))
+    case .export:
+      return .finished(ExportCommand.run(invocation, places: .ofThisUser()))
+    case .import:
+      return .finished(ImportCommand.run(invocation, places: .ofThisUser()))
     case .config:
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
     case .next where invocation.has(.alarm):
@@ -117,7 +121,8 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .listen, .check, .simulate, .config, .engine: return .status
+    case .list, .show, .status, .export, .import, .listen, .check, .simulate, .config, .engine:
+      return .status
     }
   }
 }
@@ -127,8 +132,7 @@ extension Verb {
   fileprivate var startsEngine: Bool {
     switch self {
     case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume, .ring, .list,
-      .next, .show,
-      .history, .why:
+      .next, .show, .history, .why, .export, .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen, .check,
       .simulate, .config, .reload, .engine, .quit:

@@ -52,6 +52,9 @@ struct EngineCommands {
       try invocation.has(.json)
         ? Output.say(json: account) : Output.say(HistoryListing.account(of: account))
       return ExitCode.done
+    case .exported, .adopted, .unfit:
+      // Only other questions have such answers.
+      return ExitCode.done
     }
   }
 

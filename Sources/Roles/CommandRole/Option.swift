@@ -2,6 +2,8 @@
 enum Option: String, CaseIterable, Sendable {
   case on, once, time, label, mission, sound, volume, snooze, snoozes, zone, check, holidays
   case until, count, date, from, alarm
+  case all, events
+  case dryRun = "dry-run"
   case `in`, json, keyboard, sentence, wav, strictness, serve, ready, help, version
 
   /// What stands for the value in the help; nil when the option takes none.
@@ -23,7 +25,7 @@ enum Option: String, CaseIterable, Sendable {
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
-    case .once, .json, .keyboard, .serve, .help, .version: nil
+    case .once, .all, .events, .dryRun, .json, .keyboard, .serve, .help, .version: nil
     }
   }
 
@@ -46,6 +48,9 @@ enum Option: String, CaseIterable, Sendable {
     case .date: "of the ring on this date instead of the last"
     case .from: "as if it were then: 2027-03-27T22:00, or with an offset such as +01:00"
     case .alarm: "an alarm in nobody's list: '02:30 daily', '7pm mon-fri'"
+    case .all: "with everything that has rung"
+    case .events: "also make alarms of events that have none, at their start"
+    case .dryRun: "only say what would be added"
     case .in: "after how long: 10s, 2m (at once, when left out)"
     case .json: "print one JSON document"
     case .keyboard: "type instead of reading"
@@ -64,8 +69,9 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
-      .holidays, .until, .count, .date, .from, .alarm, .in, .json, .keyboard, .sentence, .wav,
-      .strictness, .help,
+      .holidays, .until, .count, .date, .from, .alarm, .all, .events, .dryRun, .in, .json,
+      .keyboard,
+      .sentence, .wav, .strictness, .help,
       .version:
       false
     }

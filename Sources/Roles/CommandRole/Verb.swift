@@ -2,7 +2,7 @@
 enum Verb: String, CaseIterable, Sendable {
   case add, list, next, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why
-  case listen, check, simulate, config, reload, engine, quit
+  case export, `import`, listen, check, simulate, config, reload, engine, quit
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
@@ -12,12 +12,12 @@ enum Verb: String, CaseIterable, Sendable {
     case .move: ["ID", "TIME"]
     case .answer: ["TEXT"]
     case .press: ["KEY"]
+    case .import: ["FILE"]
     case .check: ["[FILE…]"]
     case .simulate: ["FILE…"]
     case .config: ["init"]
     case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
-      .listen,
-      .reload, .engine, .quit:
+      .export, .listen, .reload, .engine, .quit:
       []
     }
   }
@@ -41,6 +41,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .pause: [.until, .json]
     case .history: [.count, .json]
     case .why: [.date, .json]
+    case .export: [.all, .json]
+    case .import: [.dryRun, .events, .json]
     case .ring: [.in, .mission, .sound, .json]
     case .attempt: [.keyboard, .json]
     case .exit, .leave, .answer, .press, .snooze, .awake, .seen, .reload, .quit: [.json]
@@ -80,6 +82,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .seen: "take note of the alarms that were missed or not answered"
     case .history: "what rang when, how late, for how long, and how it ended"
     case .why: "every second of an alarm's last ring, and what it was for"
+    case .export: "print all alarms as one JSON document, to read, to keep, and to import"
+    case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"
     case .check: "check configuration, holidays and sentence packs"
     case .simulate: "play scenario files against the real core in virtual time"

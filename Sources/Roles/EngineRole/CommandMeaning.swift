@@ -11,7 +11,9 @@ enum CommandMeaning {
   case status
   case subscribe
   case survey
-  case history(count: Int)
+  case history(count: Int, skipping: Int)
+  case export(after: Int64)
+  case adopt([AlarmImport], isDryRun: Bool)
   case why(AlarmID, CivilDate?)
   case reload
   case quit
@@ -23,7 +25,11 @@ enum CommandMeaning {
     case .status: self = .status
     case .subscribe: self = .subscribe
     case .survey: self = .survey
-    case .history(let count): self = .history(count: count)
+    case .history(let count, let skipping):
+      self = .history(count: count, skipping: skipping ?? 0)
+    case .export(let number): self = .export(after: number)
+    case .adopt(let alarms, let isDryRun):
+      self = .adopt(try Self.imports(alarms, zone: zone), isDryRun: isDryRun)
     case .why(let id, let text):
       let date: CivilDate? = if let text { try Self.date(text) } else { nil }
       self = .why(AlarmID(rawValue: id), date)
@@ -81,6 +87,21 @@ enum CommandMeaning {
   ) throws(DraftError) -> Zone? {
     guard let name, name != AlarmDraft.machineZone else { return nil }
     do { return try zone(name) } catch { throw DraftError("\(error)") }
+  }
+
+  private static func imports(
+    _ alarms: [PortableAlarm], zone: (String) throws -> Zone
+  ) throws(DraftError) -> [AlarmImport] {
+    // Thousands of alarms may have the same few zones.
+    var zones: [String: Zone] = [:]
+    func find(_ name: String) throws -> Zone {
+      let found = try zones[name] ?? zone(name)
+      zones[name] = found
+      return found
+    }
+    var imports: [AlarmImport] = []
+    for alarm in alarms { imports.append(try alarm.asImport(zone: find)) }
+    return imports
   }
 
   private static func time(_ text: String) throws(DraftError) -> TimeOfDay {
