@@ -137,6 +137,11 @@ let package = Package(
       "SQLiteStoreTests",
       ["SQLiteStore", "StoreWriter", "CSQLite", "CLinux", "AlarmCore", "CivilTime"]),
     tests(
+      "SafeKeepingTests",
+      [
+        "SafeKeeping", "SQLiteStore", "CSQLite", "CLinux", "LinuxLoop", "AlarmCore", "CivilTime",
+      ]),
+    tests(
       "PulseSoundTests",
       [
         "PulseSound", "CPulse", "CSndfile", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime",

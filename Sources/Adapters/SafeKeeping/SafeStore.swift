@@ -17,8 +17,7 @@ public final class SafeStore {
   }
 
   let places: StorePlaces
-  /// What queries of the ledger go to.
-  public internal(set) var store: SQLiteStore
+  var store: SQLiteStore
   public let opening: StoreOpening
   /// Everything that is committed.
   public internal(set) var state: StoredState
@@ -43,6 +42,9 @@ public final class SafeStore {
     notes = opened.notes
     backups = BackupKeeper(BackupFolder(path: places.backups), of: places.store)
   }
+
+  /// What is over, for whoever asks.
+  public var past: SQLiteStore { store }
 
   /// What a person has to know now, one message each.
   public var problems: [String] {

@@ -4,6 +4,7 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
+import SQLiteStore
 import SafeKeeping
 import Settings
 import Wire
@@ -279,7 +280,7 @@ extension EngineHost {
 
   private func history(_ count: Int) -> Reply {
     do {
-      let occurrences = try store.store.history(min(count, Self.longestHistory))
+      let occurrences = try store.past.history(min(count, Self.longestHistory))
       return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
     } catch {
       return .refused("the history cannot be read: \(error)")
@@ -288,13 +289,13 @@ extension EngineHost {
 
   private func why(_ alarm: AlarmID, _ date: CivilDate?) -> Reply {
     do {
-      guard let occurrence = try store.store.lastOccurrence(of: alarm, on: date) else {
+      guard let occurrence = try store.past.lastOccurrence(of: alarm, on: date) else {
         let when = date.map { "on \($0)" } ?? "yet"
         return .invalid(
           "alarm \(alarm.rawValue) has not rung \(when): `ryza-tui history` shows what has")
       }
       let account = Account(
-        of: occurrence, ledger: try store.store.ledger(of: occurrence), now: Clocks.wall)
+        of: occurrence, ledger: try store.past.ledger(of: occurrence), now: Clocks.wall)
       return .account(AccountDocument(account, zone: zone(of: occurrence)))
     } catch {
       return .refused("the ledger cannot be read: \(error)")
