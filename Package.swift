@@ -53,10 +53,11 @@ let package = Package(
     // Compiled from the headers of Debian's libtomlplusplus-dev; nothing is linked.
     .target(name: "CToml", path: "Sources/CLibraries/CToml"),
 
-    core("CivilTime"),
+    core("Words"),
+    core("CivilTime", ["Words"]),
     core("AlarmCore", ["CivilTime"]),
     core("ReadingJudge"),
-    core("Settings", ["AlarmCore", "CivilTime"]),
+    core("Settings", ["AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
 
@@ -93,7 +94,7 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles",
+        "ConfigurationFiles", "Words",
       ]),
     .executableTarget(
       name: "ryza-tui",
@@ -129,6 +130,7 @@ let package = Package(
       path: "Benchmarks", swiftSettings: strict),
 
     tests("AlarmCoreTests", ["AlarmCore", "CivilTime"]),
+    tests("WordsTests", ["Words"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
     tests("ScheduleTests", ["AlarmCore", "CivilTime", "LinuxLoop"]),
