@@ -96,12 +96,3 @@ import Testing
     #expect(store.refusalOfChanges(at: Bedside.now) != nil)
   }
 }
-
-extension Bedside {
-  /// The store as version 1 left it.
-  fileprivate func makeGolden() throws {
-    let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    let sql = try FileBytes.read("/\(tests)/Golden/store-version-1.sql")
-    try meddle(String(decoding: sql, as: UTF8.self))
-  }
-}

@@ -94,6 +94,15 @@ final class Bedside {
   }
 }
 
+extension Bedside {
+  /// The store as version 1 left it.
+  func makeGolden() throws {
+    let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    let sql = try FileBytes.read("/\(tests)/Golden/store-version-1.sql")
+    try meddle(String(decoding: sql, as: UTF8.self))
+  }
+}
+
 /// Alarms and promises to be kept.
 enum Rows {
   static let date = CivilDate(year: 2027, month: 3, day: 29)

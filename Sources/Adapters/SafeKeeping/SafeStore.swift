@@ -21,7 +21,8 @@ public final class SafeStore {
   public let opening: StoreOpening
   /// Everything that is committed.
   public internal(set) var state: StoredState
-  var revision: Int64
+  /// How often the promises were changed.
+  public internal(set) var revision: Int64
   var keeping: Keeping
   /// What happened to the store since it was opened, and rows that made no sense.
   var notes: [String]
@@ -119,7 +120,8 @@ public final class SafeStore {
     }
   }
 
-  var armingCopy: ArmingCopy {
+  /// What the arming copy has to hold now.
+  public var armingCopy: ArmingCopy {
     ArmingCopy(of: state, revision: revision, store: places.store)
   }
 

@@ -79,6 +79,7 @@ private struct StoreOpener {
   }
 
   private func openOrRestore() throws -> OpenedStore {
+    try Places.makePrivateFolder(places.folder)
     let isThere = FileBytes.exists(places.store)
     // SQLite would take an empty file for a new store, and throw its log away.
     if !isThere || UntouchedStore.size(of: places.store) == 0 {
@@ -150,7 +151,6 @@ private struct StoreOpener {
   private func restore(
     because cause: StoreOpening.Restoration.Cause, salvage: LoadedState? = nil
   ) throws -> OpenedStore {
-    try Places.makePrivateFolder(places.folder)
     let (base, known) = bestKnown(after: cause, salvage: salvage)
     let temporary = "\(places.store).new"
     let forget = { for suffix in [""] + MovedAside.companions { unlink(temporary + suffix) } }
