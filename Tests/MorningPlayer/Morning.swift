@@ -50,6 +50,7 @@ struct Morning {
     add(7, 0, .weekly(WeekdaySet(Weekday.allCases)), "lines", check: .after(.seconds(300)))
     add(7, 0, .once, "none")
     add(6, 30, .weekly(WeekdaySet([.monday, .saturday])), "lines")
+    add(8, 0, .once, "lines")
     handle(.list(.edit(AlarmID(rawValue: 3), AlarmChange(label: "later", volume: 20))))
     handle(.list(.skip(AlarmID(rawValue: 3))))
     handle(.list(.disable(AlarmID(rawValue: 3))))
@@ -63,7 +64,7 @@ struct Morning {
     typeLines(2)
     handle(.ring(.attempt(.mission), owner: nil))
     pass(.seconds(3))
-    pass(until: 7, 8, 30)
+    pass(until: 7, 10, 30)
     handle(.ring(.awake, owner: nil))
     // Nobody is there at first: it pauses, and rings again.
     pass(until: 8, 2, 10)

@@ -12,13 +12,21 @@ import Testing
 ///
 /// What was acknowledged is there afterwards, nothing is half done, and what is unfinished rings.
 @Suite struct CrashTests {
-  @Test func nothingAcknowledgedIsLostWhereverItIsKilled() throws {
+  private static let workers = 4
+
+  @Test func nothingAcknowledgedIsLostWhereverItIsKilled() async throws {
     let reference = try Reference()
     #expect(reference.points > 500)
     #expect(reference.states.count > 30)
-    var ringing = 0
-    for point in 1...reference.points {
-      if try expectWhole(after: point, torn: point % 3 == 0, reference) { ringing += 1 }
+    let ringing = try await withThrowingTaskGroup(of: Int.self) { group in
+      for worker in 1...Self.workers {
+        group.addTask {
+          try stride(from: worker, through: reference.points, by: Self.workers).count { point in
+            try self.expectWhole(after: point, torn: point % 3 == 0, reference)
+          }
+        }
+      }
+      return try await group.reduce(0, +)
     }
     print("killed at \(reference.points) points, \(ringing) of them while it rang")
     #expect(ringing > 50)
@@ -91,7 +99,7 @@ import Testing
 }
 
 /// The morning without a kill: what the store has to hold after each revision.
-private struct Reference {
+private struct Reference: Sendable {
   var states: [Int64: StoredState] = [0: StoredState()]
   var points = 0
 
