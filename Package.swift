@@ -56,10 +56,12 @@ let package = Package(
     core("Words"),
     core("CivilTime", ["Words"]),
     core("AlarmCore", ["CivilTime"]),
+    core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
     core("Settings", ["AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
+    core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
@@ -94,7 +96,7 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles", "Words",
+        "ConfigurationFiles", "Scenario", "Words",
       ]),
     .executableTarget(
       name: "ryza-tui",
@@ -138,7 +140,7 @@ let package = Package(
       ],
       path: "Benchmarks", swiftSettings: strict),
 
-    tests("AlarmCoreTests", ["AlarmCore", "CivilTime"]),
+    tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
     tests("WordsTests", ["Words"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
@@ -170,6 +172,7 @@ let package = Package(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "Wire"]),
+    tests("ScenarioTests", ["Scenario", "Settings", "LinuxLoop", "CivilTime"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",

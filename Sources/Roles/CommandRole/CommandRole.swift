@@ -45,6 +45,8 @@ public enum CommandRole {
       return try listen(invocation)
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
+    case .simulate:
+      return .finished(SimulateCommand.run(invocation))
     case .config:
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
     case .add, .list, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume,
@@ -108,7 +110,7 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .listen, .check, .config, .engine: return .status
+    case .list, .show, .status, .listen, .check, .simulate, .config, .engine: return .status
     }
   }
 }
@@ -122,7 +124,7 @@ extension Verb {
       .history, .why:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen, .check,
-      .config, .reload, .engine, .quit:
+      .simulate, .config, .reload, .engine, .quit:
       false
     }
   }

@@ -2,7 +2,7 @@
 enum Verb: String, CaseIterable, Sendable {
   case add, list, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why
-  case listen, check, config, reload, engine, quit
+  case listen, check, simulate, config, reload, engine, quit
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
@@ -13,6 +13,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .answer: ["TEXT"]
     case .press: ["KEY"]
     case .check: ["[FILE…]"]
+    case .simulate: ["FILE…"]
     case .config: ["init"]
     case .list, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history, .listen,
       .reload, .engine, .quit:
@@ -22,14 +23,18 @@ enum Verb: String, CaseIterable, Sendable {
 
   /// How many words may follow it.
   var operandCount: ClosedRange<Int> {
-    self == .check ? 0...64 : operands.count...operands.count
+    switch operands.last {
+    case "[FILE…]": 0...64
+    case "FILE…": 1...4_096
+    default: operands.count...operands.count
+    }
   }
 
   var options: [Option] {
     switch self {
     case .add: [.on, .once] + Self.alarmOptions + [.json]
     case .edit: [.time, .on, .once] + Self.alarmOptions + [.json]
-    case .list, .show, .status, .check: [.json]
+    case .list, .show, .status, .check, .simulate: [.json]
     case .enable, .disable, .remove, .skip, .move, .resume: [.json]
     case .pause: [.until, .json]
     case .history: [.count, .json]
@@ -74,6 +79,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .why: "every second of an alarm's last ring, and what it was for"
     case .listen: "judge one reading, from the microphone or a file"
     case .check: "check configuration, holidays and sentence packs"
+    case .simulate: "play scenario files against the real core in virtual time"
     case .config: "write a commented config.toml"
     case .reload: "let the engine read configuration and packs again"
     case .engine: "run the engine in the foreground"

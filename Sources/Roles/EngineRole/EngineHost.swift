@@ -218,9 +218,17 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    store.problems + time.problems
+    store.problems + time.problems + replacement
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
+  }
+
+  private var replacement: [String] {
+    guard Places.isReplaced else { return [] }
+    return [
+      "Another version of ryza-tui was installed, and this engine is still the old one. It rings all "
+        + "the same; `ryza-tui quit` ends it, and the next command starts the new one."
+    ]
   }
 
   private var snapshot: Snapshot {
@@ -263,9 +271,9 @@ extension EngineHost {
       survey()
       return .done("measuring", id: nil)
     case .history(let count):
-      return history(count)
+      return past.history(count)
     case .why(let alarm, let date):
-      return why(alarm, date)
+      return past.why(alarm, on: date, now: Clocks.wall)
     case .reload:
       reload()
       return reloadReply
@@ -278,36 +286,7 @@ extension EngineHost {
     }
   }
 
-  private func history(_ count: Int) -> Reply {
-    do {
-      let occurrences = try store.past.history(min(count, Self.longestHistory))
-      return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
-    } catch {
-      return .refused("the history cannot be read: \(error)")
-    }
-  }
-
-  private func why(_ alarm: AlarmID, _ date: CivilDate?) -> Reply {
-    do {
-      guard let occurrence = try store.past.lastOccurrence(of: alarm, on: date) else {
-        let when = date.map { "on \($0)" } ?? "yet"
-        return .invalid(
-          "alarm \(alarm.rawValue) has not rung \(when): `ryza-tui history` shows what has")
-      }
-      let account = Account(
-        of: occurrence, ledger: try store.past.ledger(of: occurrence), now: Clocks.wall)
-      return .account(AccountDocument(account, zone: zone(of: occurrence)))
-    } catch {
-      return .refused("the ledger cannot be read: \(error)")
-    }
-  }
-
-  /// In occurrences; a reply is one line.
-  private static let longestHistory = 1_000
-
-  private func zone(of occurrence: Occurrence) -> Zone {
-    engine.family.alarm(occurrence.alarm).map(engine.zones.zone) ?? engine.zone
-  }
+  private var past: Past { Past(store: store.past, engine: engine) }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
   private func soundProblem(in request: ListRequest) -> String? {
