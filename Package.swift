@@ -122,6 +122,15 @@ let package = Package(
     .executableTarget(
       name: "StoreWriter", dependencies: ["SQLiteStore", "AlarmCore", "CivilTime"],
       path: "Tests/StoreWriter", swiftSettings: strict),
+    // A morning that is killed at each change of a file, and those changes counted.
+    .target(name: "CKillPoint", path: "Tests/CKillPoint"),
+    .target(
+      name: "MorningPlaces", dependencies: ["SafeKeeping", "AlarmCore", "CivilTime"],
+      path: "Tests/MorningPlaces", swiftSettings: strict),
+    .executableTarget(
+      name: "MorningPlayer",
+      dependencies: ["CKillPoint", "MorningPlaces", "SafeKeeping", "AlarmCore", "CivilTime"],
+      path: "Tests/MorningPlayer", swiftSettings: strict),
     // The front end with a test at the other end of its socket.
     .executableTarget(
       name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
@@ -144,6 +153,12 @@ let package = Package(
     tests(
       "SQLiteStoreTests",
       ["SQLiteStore", "StoreWriter", "CSQLite", "CLinux", "AlarmCore", "CivilTime"]),
+    tests(
+      "SafeKeepingTests",
+      [
+        "SafeKeeping", "MorningPlayer", "MorningPlaces", "SQLiteStore", "CSQLite", "CLinux",
+        "LinuxLoop", "AlarmCore", "CivilTime",
+      ]),
     tests(
       "PulseSoundTests",
       [

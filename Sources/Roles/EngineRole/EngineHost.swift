@@ -4,6 +4,7 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
+import SQLiteStore
 import SafeKeeping
 import Settings
 import Wire
@@ -318,7 +319,7 @@ extension EngineHost {
     }
   }
 
-  private var past: Past { Past(store: store.store, engine: engine) }
+  private var past: Past { Past(store: store.past, engine: engine) }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
   private func soundProblem(in request: ListRequest) -> String? {
