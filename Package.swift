@@ -54,13 +54,18 @@ let package = Package(
     // Compiled from the headers of Debian's libtomlplusplus-dev; nothing is linked.
     .target(name: "CToml", path: "Sources/CLibraries/CToml"),
 
+    // Compiled from the headers of Debian's libical-dev; the library is loaded when it is needed.
+    .target(name: "CCalendar", path: "Sources/CLibraries/CCalendar"),
+
     core("Words"),
     core("CivilTime", ["Words"]),
     core("AlarmCore", ["CivilTime"]),
+    core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
     core("Settings", ["AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
+    core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
@@ -77,6 +82,7 @@ let package = Package(
     adapter("SafeKeeping", ["SQLiteStore", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter("ConfigurationFiles", ["TomlFile", "Settings", "LinuxLoop", "AlarmCore", "CivilTime"]),
+    adapter("CalendarFile", ["CCalendar", "CivilTime"]),
     adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
 
     role(
@@ -95,7 +101,7 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles", "Words",
+        "ConfigurationFiles", "Scenario", "Words", "CalendarFile",
       ]),
     .executableTarget(
       name: "ryza-tui",
@@ -117,6 +123,15 @@ let package = Package(
     .executableTarget(
       name: "StoreWriter", dependencies: ["SQLiteStore", "AlarmCore", "CivilTime"],
       path: "Tests/StoreWriter", swiftSettings: strict),
+    // A morning that is killed at each change of a file, and those changes counted.
+    .target(name: "CKillPoint", path: "Tests/CKillPoint"),
+    .target(
+      name: "MorningPlaces", dependencies: ["SafeKeeping", "AlarmCore", "CivilTime"],
+      path: "Tests/MorningPlaces", swiftSettings: strict),
+    .executableTarget(
+      name: "MorningPlayer",
+      dependencies: ["CKillPoint", "MorningPlaces", "SafeKeeping", "AlarmCore", "CivilTime"],
+      path: "Tests/MorningPlayer", swiftSettings: strict),
     // The front end with a test at the other end of its socket.
     .executableTarget(
       name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
@@ -132,10 +147,10 @@ let package = Package(
 
     .target(
       name: "FuzzTargets",
-      dependencies: ["CivilTime", "AlarmCore", "Settings", "Wire", "TomlFile"],
+      dependencies: ["CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "TomlFile"],
       path: "Fuzz/Targets", swiftSettings: strict),
 
-    tests("AlarmCoreTests", ["AlarmCore", "CivilTime"]),
+    tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
     tests("WordsTests", ["Words"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
@@ -144,6 +159,12 @@ let package = Package(
     tests(
       "SQLiteStoreTests",
       ["SQLiteStore", "StoreWriter", "CSQLite", "CLinux", "AlarmCore", "CivilTime"]),
+    tests(
+      "SafeKeepingTests",
+      [
+        "SafeKeeping", "MorningPlayer", "MorningPlaces", "SQLiteStore", "CSQLite", "CLinux",
+        "LinuxLoop", "AlarmCore", "CivilTime",
+      ]),
     tests(
       "PulseSoundTests",
       [
@@ -160,7 +181,8 @@ let package = Package(
     tests(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
-    tests("CommandTests", ["CommandRole", "Wire"]),
+    tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
+    tests("ScenarioTests", ["Scenario", "Settings", "LinuxLoop", "CivilTime"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",

@@ -102,11 +102,6 @@ extension Snapshot {
 
   private static func problems(of engine: Engine) -> [String] {
     var problems: [String] = []
-    if engine.clock == .unsynchronized {
-      problems.append(
-        "Clock: it has not been set since the machine started, so its time may be wrong. "
-          + "Alarms ring by it all the same; connect to the network, or set it with `date`.")
-    }
     if let failure = engine.soundFailure { problems.append("Sound: \(failure).") }
     if let why = engine.keeper.assetProblem { problems.append("The built-in tone plays: \(why).") }
     return problems

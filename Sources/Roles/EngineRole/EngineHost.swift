@@ -4,6 +4,7 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
+import SQLiteStore
 import SafeKeeping
 import Settings
 import Wire
@@ -217,9 +218,17 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    store.problems + time.problems
+    store.problems + time.problems + replacement
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
+  }
+
+  private var replacement: [String] {
+    guard Places.isReplaced else { return [] }
+    return [
+      "Another version of ryza-tui was installed, and this engine is still the old one. It rings all "
+        + "the same; `ryza-tui quit` ends it, and the next command starts the new one."
+    ]
   }
 
   private var snapshot: Snapshot {
@@ -253,6 +262,8 @@ extension EngineHost {
       return reply
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
+    case .next(let count, let from, let machine):
+      return Future(engine: engine).plan(count, after: from, in: machine)
     case .status:
       return .snapshot(snapshot)
     case .subscribe:
@@ -261,10 +272,14 @@ extension EngineHost {
     case .survey:
       survey()
       return .done("measuring", id: nil)
-    case .history(let count):
-      return history(count)
+    case .history(let count, let skipping):
+      return past.history(count, skipping: skipping)
+    case .export(let number):
+      return .exported(ExportPage(of: engine, after: number))
+    case .adopt(let imports, let isDryRun):
+      return adopt(imports, isDryRun: isDryRun)
     case .why(let alarm, let date):
-      return why(alarm, date)
+      return past.why(alarm, on: date, now: Clocks.wall)
     case .reload:
       reload()
       return reloadReply
@@ -277,36 +292,34 @@ extension EngineHost {
     }
   }
 
-  private func history(_ count: Int) -> Reply {
-    do {
-      let occurrences = try store.store.history(min(count, Self.longestHistory))
-      return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
-    } catch {
-      return .refused("the history cannot be read: \(error)")
+  /// Tries it out first, so that everything that is wrong is said at once.
+  private func adopt(_ imports: [AlarmImport], isDryRun: Bool) -> Reply {
+    let request = Event.list(.adopt(imports))
+    var trial = engine
+    let foreseen = trial.handle(request, at: Clocks.now).answer
+    let complaints = soundComplaints(in: imports)
+    if case .refused(.edit(.unfit)) = foreseen, case .unfit(let others) = reply(to: foreseen) {
+      return .unfit((complaints + others).sorted { $0.index < $1.index })
+    }
+    guard complaints.isEmpty else { return .unfit(complaints) }
+    guard !isDryRun else { return reply(to: foreseen) }
+    if let why = store.refusalOfChanges(at: Clocks.wall) { return .refused(why) }
+    let reply = reply(to: handle(request))
+    time.follow(engine.family.alarms)
+    return reply
+  }
+
+  private func soundComplaints(in imports: [AlarmImport]) -> [AdoptionComplaint] {
+    var known: [SoundChoice: String?] = [:]
+    return imports.enumerated().compactMap { index, imported in
+      guard let sound = imported.change.sound else { return nil }
+      let problem = known[sound] ?? soundProblem(in: .add(imported.change))
+      known[sound] = problem
+      return problem.map { AdoptionComplaint(index: index, message: $0) }
     }
   }
 
-  private func why(_ alarm: AlarmID, _ date: CivilDate?) -> Reply {
-    do {
-      guard let occurrence = try store.store.lastOccurrence(of: alarm, on: date) else {
-        let when = date.map { "on \($0)" } ?? "yet"
-        return .invalid(
-          "alarm \(alarm.rawValue) has not rung \(when): `ryza-tui history` shows what has")
-      }
-      let account = Account(
-        of: occurrence, ledger: try store.store.ledger(of: occurrence), now: Clocks.wall)
-      return .account(AccountDocument(account, zone: zone(of: occurrence)))
-    } catch {
-      return .refused("the ledger cannot be read: \(error)")
-    }
-  }
-
-  /// In occurrences; a reply is one line.
-  private static let longestHistory = 1_000
-
-  private func zone(of occurrence: Occurrence) -> Zone {
-    engine.family.alarm(occurrence.alarm).map(engine.zones.zone) ?? engine.zone
-  }
+  private var past: Past { Past(store: store.past, engine: engine) }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
   private func soundProblem(in request: ListRequest) -> String? {
