@@ -201,7 +201,8 @@ extension ScreenState {
     case .enable, .disable, .remove, .skip, .move, .pause, .resume, .acknowledge, .ring, .snooze,
       .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
-    case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next, .history,
+    case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
+      .history,
       .why:
       if answer.kind == .refused { notice = answer }
     }
