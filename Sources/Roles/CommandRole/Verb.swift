@@ -16,8 +16,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .simulate: ["FILE…"]
     case .config: ["init"]
     case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
-      .listen,
-      .reload, .engine, .quit:
+      .listen, .reload, .engine, .quit:
       []
     }
   }

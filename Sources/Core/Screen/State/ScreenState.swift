@@ -202,8 +202,7 @@ extension ScreenState {
       .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
     case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
-      .history,
-      .why:
+      .history, .why:
       if answer.kind == .refused { notice = answer }
     }
   }
