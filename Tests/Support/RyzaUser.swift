@@ -122,9 +122,15 @@ public final class RyzaUser {
 
   /// Runs an engine, which ends with the tests, and waits until it answers.
   ///
-  /// - Parameter program: the program under test, or a copy of it.
-  public func startEngine(_ program: String = BuiltProgram.ryza) throws {
-    let child = try ChildProcess([program, "engine"], environment: environment)
+  /// - Parameters:
+  ///   - program: the program under test, or a copy of it.
+  ///   - isDiskFull: whether no file of it can grow, as on a disk without space.
+  public func startEngine(
+    _ program: String = BuiltProgram.ryza, isDiskFull: Bool = false
+  ) throws {
+    let limited = ["sh", "-c", "ulimit -f 0; exec \"$0\" engine", program]
+    let child = try ChildProcess(
+      isDiskFull ? limited : [program, "engine"], environment: environment)
     engine = child
     let answers = eventually(within: .seconds(20)) { (try? UnixSocket.connect(to: socket)) != nil }
     guard answers else {
