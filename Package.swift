@@ -53,6 +53,9 @@ let package = Package(
     // Compiled from the headers of Debian's libtomlplusplus-dev; nothing is linked.
     .target(name: "CToml", path: "Sources/CLibraries/CToml"),
 
+    // Compiled from the headers of Debian's libical-dev; the library is loaded when it is needed.
+    .target(name: "CCalendar", path: "Sources/CLibraries/CCalendar"),
+
     core("Words"),
     core("CivilTime", ["Words"]),
     core("AlarmCore", ["CivilTime"]),
@@ -78,6 +81,7 @@ let package = Package(
     adapter("SafeKeeping", ["SQLiteStore", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter("ConfigurationFiles", ["TomlFile", "Settings", "LinuxLoop", "AlarmCore", "CivilTime"]),
+    adapter("CalendarFile", ["CCalendar", "CivilTime"]),
     adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
 
     role(
@@ -96,7 +100,7 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles", "Scenario", "Words",
+        "ConfigurationFiles", "Scenario", "Words", "CalendarFile",
       ]),
     .executableTarget(
       name: "ryza-tui",
@@ -171,7 +175,7 @@ let package = Package(
     tests(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
-    tests("CommandTests", ["CommandRole", "Wire"]),
+    tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "Settings", "LinuxLoop", "CivilTime"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(

@@ -3,11 +3,13 @@ public import CivilTime
 
 /// What is past, for people who ask.
 extension SQLiteStore {
-  /// The last so many occurrences, newest first.
+  /// The last so many occurrences, newest first, without the first few of them.
   ///
   /// - Throws: ``StoreError``
-  public func history(_ count: Int) throws -> [Occurrence] {
-    try occurrences("TRUE ORDER BY due DESC, id DESC LIMIT ?", .integer(Int64(max(0, count))))
+  public func history(_ count: Int, skipping: Int = 0) throws -> [Occurrence] {
+    try occurrences(
+      "TRUE ORDER BY due DESC, id DESC LIMIT ? OFFSET ?", .integer(Int64(max(0, count))),
+      .integer(Int64(max(0, skipping))))
   }
 
   /// The last occurrence of an alarm, or that of a date; nil when there is none.

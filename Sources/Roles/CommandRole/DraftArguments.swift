@@ -29,9 +29,10 @@ extension Invocation {
   }
 
   /// A relative path means something only where it was typed; the engine runs elsewhere.
-  var sound: String? {
-    guard let name = value(.sound), name.contains("/") else { return value(.sound) }
-    return FileBytes.absolutePath(of: name)
+  var sound: String? { value(.sound).map(Self.absoluteSound) }
+
+  static func absoluteSound(_ name: String) -> String {
+    name.contains("/") ? FileBytes.absolutePath(of: name) : name
   }
 
   /// Seconds. A bare number could be minutes, too.

@@ -1,8 +1,8 @@
 /// The first word of the command line.
 enum Verb: String, CaseIterable, Sendable {
-  case add, list, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
+  case add, list, next, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why
-  case listen, check, simulate, config, reload, engine, quit
+  case export, `import`, listen, check, simulate, config, reload, engine, quit
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
@@ -12,11 +12,12 @@ enum Verb: String, CaseIterable, Sendable {
     case .move: ["ID", "TIME"]
     case .answer: ["TEXT"]
     case .press: ["KEY"]
+    case .import: ["FILE"]
     case .check: ["[FILE…]"]
     case .simulate: ["FILE…"]
     case .config: ["init"]
-    case .list, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history, .listen,
-      .reload, .engine, .quit:
+    case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
+      .export, .listen, .reload, .engine, .quit:
       []
     }
   }
@@ -35,10 +36,13 @@ enum Verb: String, CaseIterable, Sendable {
     case .add: [.on, .once] + Self.alarmOptions + [.json]
     case .edit: [.time, .on, .once] + Self.alarmOptions + [.json]
     case .list, .show, .status, .check, .simulate: [.json]
+    case .next: [.count, .from, .zone, .alarm, .json]
     case .enable, .disable, .remove, .skip, .move, .resume: [.json]
     case .pause: [.until, .json]
     case .history: [.count, .json]
     case .why: [.date, .json]
+    case .export: [.all, .json]
+    case .import: [.dryRun, .events, .json]
     case .ring: [.in, .mission, .sound, .json]
     case .attempt: [.keyboard, .json]
     case .exit, .leave, .answer, .press, .snooze, .awake, .seen, .reload, .quit: [.json]
@@ -56,6 +60,7 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .add: "add an alarm"
     case .list: "list the alarms"
+    case .next: "what will ring next, of all alarms or of one that is only asked about"
     case .show: "show one alarm"
     case .edit: "change an alarm"
     case .enable: "switch an alarm on"
@@ -77,6 +82,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .seen: "take note of the alarms that were missed or not answered"
     case .history: "what rang when, how late, for how long, and how it ended"
     case .why: "every second of an alarm's last ring, and what it was for"
+    case .export: "print all alarms as one JSON document, to read, to keep, and to import"
+    case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"
     case .check: "check configuration, holidays and sentence packs"
     case .simulate: "play scenario files against the real core in virtual time"

@@ -257,6 +257,8 @@ extension EngineHost {
       return reply
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
+    case .next(let count, let from, let machine):
+      return Future(engine: engine).plan(count, after: from, in: machine)
     case .status:
       return .snapshot(snapshot)
     case .subscribe:
@@ -265,8 +267,12 @@ extension EngineHost {
     case .survey:
       survey()
       return .done("measuring", id: nil)
-    case .history(let count):
-      return past.history(count)
+    case .history(let count, let skipping):
+      return past.history(count, skipping: skipping)
+    case .export(let number):
+      return .exported(ExportPage(of: engine, after: number))
+    case .adopt(let imports, let isDryRun):
+      return adopt(imports, isDryRun: isDryRun)
     case .why(let alarm, let date):
       return past.why(alarm, on: date, now: Clocks.wall)
     case .reload:
@@ -278,6 +284,33 @@ extension EngineHost {
       }
       loop.stop()
       return .done("the engine ends; alarms do not ring until it runs again", id: nil)
+    }
+  }
+
+  /// Tries it out first, so that everything that is wrong is said at once.
+  private func adopt(_ imports: [AlarmImport], isDryRun: Bool) -> Reply {
+    let request = Event.list(.adopt(imports))
+    var trial = engine
+    let foreseen = trial.handle(request, at: Clocks.now).answer
+    let complaints = soundComplaints(in: imports)
+    if case .refused(.edit(.unfit)) = foreseen, case .unfit(let others) = reply(to: foreseen) {
+      return .unfit((complaints + others).sorted { $0.index < $1.index })
+    }
+    guard complaints.isEmpty else { return .unfit(complaints) }
+    guard !isDryRun else { return reply(to: foreseen) }
+    if let why = store.refusalOfChanges(at: Clocks.wall) { return .refused(why) }
+    let reply = reply(to: handle(request))
+    time.follow(engine.family.alarms)
+    return reply
+  }
+
+  private func soundComplaints(in imports: [AlarmImport]) -> [AdoptionComplaint] {
+    var known: [SoundChoice: String?] = [:]
+    return imports.enumerated().compactMap { index, imported in
+      guard let sound = imported.change.sound else { return nil }
+      let problem = known[sound] ?? soundProblem(in: .add(imported.change))
+      known[sound] = problem
+      return problem.map { AdoptionComplaint(index: index, message: $0) }
     }
   }
 

@@ -11,9 +11,9 @@ struct Past {
   /// In occurrences; a reply is one line.
   private static let longest = 1_000
 
-  func history(_ count: Int) -> Reply {
+  func history(_ count: Int, skipping: Int) -> Reply {
     do {
-      let occurrences = try store.history(min(count, Self.longest))
+      let occurrences = try store.history(min(count, Self.longest), skipping: skipping)
       return .history(occurrences.map { HistoryEntry($0, zone: zone(of: $0)) })
     } catch {
       return .refused("the history cannot be read: \(error)")
