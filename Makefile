@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 
 BUILD_PACKAGES := libncurses-dev libpulse-dev libpocketsphinx-dev libsphinxbase-dev \
 	libsndfile1-dev libsamplerate0-dev libsqlite3-dev libtomlplusplus-dev libasound2-dev \
-	flite1-dev pkg-config g++
+	flite1-dev libical-dev pkg-config g++
 RUN_PACKAGES := pocketsphinx-en-us tzdata
 TEST_PACKAGES := libvterm-dev pocketsphinx-testdata pulseaudio pulseaudio-utils sox flac \
 	espeak-ng flite

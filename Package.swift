@@ -53,13 +53,18 @@ let package = Package(
     // Compiled from the headers of Debian's libtomlplusplus-dev; nothing is linked.
     .target(name: "CToml", path: "Sources/CLibraries/CToml"),
 
-    core("CivilTime"),
+    // Compiled from the headers of Debian's libical-dev; the library is loaded when it is needed.
+    .target(name: "CCalendar", path: "Sources/CLibraries/CCalendar"),
+
+    core("Words"),
+    core("CivilTime", ["Words"]),
     core("AlarmCore", ["CivilTime"]),
     core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
-    core("Settings", ["AlarmCore", "CivilTime"]),
+    core("Settings", ["AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
+    core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
@@ -73,15 +78,17 @@ let package = Package(
         "ReadingJudge", "CivilTime",
       ]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
+    adapter("SafeKeeping", ["SQLiteStore", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter("ConfigurationFiles", ["TomlFile", "Settings", "LinuxLoop", "AlarmCore", "CivilTime"]),
+    adapter("CalendarFile", ["CCalendar", "CivilTime"]),
     adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
 
     role(
       "EngineRole",
       [
         "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
-        "SphinxEar", "SQLiteStore", "ConfigurationFiles",
+        "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
       ]),
     role(
       "ListenRole",
@@ -93,7 +100,7 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles",
+        "ConfigurationFiles", "Scenario", "Words", "CalendarFile",
       ]),
     .executableTarget(
       name: "ryza-tui",
@@ -129,8 +136,10 @@ let package = Package(
       path: "Benchmarks", swiftSettings: strict),
 
     tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
+    tests("WordsTests", ["Words"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
+    tests("ScheduleTests", ["AlarmCore", "CivilTime", "LinuxLoop"]),
     tests("SystemZoneTests", ["LinuxLoop", "CivilTime"]),
     tests(
       "SQLiteStoreTests",
@@ -151,7 +160,8 @@ let package = Package(
     tests(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
-    tests("CommandTests", ["CommandRole", "Wire"]),
+    tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
+    tests("ScenarioTests", ["Scenario", "Settings", "LinuxLoop", "CivilTime"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",

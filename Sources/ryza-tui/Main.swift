@@ -34,11 +34,15 @@ enum Main {
     let places = Places.ofThisUser()
     do {
       let link = try EngineLink.connectOrStart(places)
-      let zone = SystemZone.load()
+      let zones = ZoneWatch(.ofThisProcess)
       return FrontEnd.run(
         socket: dup(link.socket.number),
         reconnect: { (try? EngineLink.connectOrStart(places)).map { dup($0.socket.number) } },
-        localTime: zone.civil)
+        localTime: { instant in
+          // The engine's snapshot of the same change is what makes the screen look.
+          _ = zones.read()
+          return zones.machine.civil(at: instant)
+        })
     } catch {
       let line = "ryza-tui: \(error)\n"
       try? Descriptor(owning: dup(STDERR_FILENO)).writeAll(Array(line.utf8))

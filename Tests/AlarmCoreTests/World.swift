@@ -78,10 +78,16 @@ struct World {
   mutating func beBusy(for span: Duration) { world.move(to: now.boot + span) }
 
   /// A machine that loses power now, and starts again later with what was stored.
-  mutating func crashAndRestart(after span: Duration, clock: ClockTrust = .trusted) {
+  mutating func crashAndRestart(after span: Duration) {
     world.powerOff()
     world.pass(span)
-    world.powerOn(clock: clock)
+    world.powerOn()
+  }
+
+  /// A machine that loses power, and with it the time: its clock shows less when it starts again.
+  mutating func loseTheTime(by span: Duration, clock: ClockTrust) {
+    world.powerOff()
+    world.powerOn(showing: now.wall - span, clock: clock)
   }
 
   /// An engine that dies now and starts again later, while the machine runs on.

@@ -13,7 +13,7 @@ import Testing
     ("enabled = 7", "enabled"), ("snooze_length = -1", "snooze_length"),
     ("recurrence = 'rehearsal'", "instant"),
   ])
-  func aBadAlarmIsSetAsideAndKeepsItsReservations(change: String, column: String) throws {
+  func aBadAlarmKeepsWhatCanBeReadAndItsReservations(change: String, column: String) throws {
     let folder = try StoreFolder()
     let rows: [StoreWrite] = [
       .putAlarm(Samples.alarm(1)), .putAlarm(Samples.alarm(2)),
@@ -23,15 +23,32 @@ import Testing
     try folder.meddle("UPDATE alarms SET \(change) WHERE id = 1")
     let store = try folder.open()
     let loaded = try store.load()
-    #expect(loaded.state.alarms == [Samples.alarm(2)])
+    let bad = try #require(loaded.state.alarms.first)
+    #expect(bad.recurrence == .unreadable)
+    #expect(bad.label == Samples.alarm(1).label)
+    #expect(bad.sound == "rooster.flac")
+    #expect(loaded.state.alarms.dropFirst() == [Samples.alarm(2)])
     #expect(loaded.state.reservations == [Samples.reservation(1, kind: .known(.snooze))])
     #expect(loaded.problems.count == 1)
-    #expect(loaded.problems.first?.contains("alarm 1 was set aside") == true)
+    #expect(loaded.problems.first?.hasPrefix("alarm 1: ") == true)
     #expect(loaded.problems.first?.contains(column) == true, "\(loaded.problems)")
-    // It is still there, and its number is taken.
-    #expect(try store.database.integer("SELECT count(*) FROM alarms") == 2)
+    // Nothing is written over it, whatever happens to what it promised.
+    try store.apply([.putAlarm(bad), .removeReservation(ReservationID(rawValue: 1))])
+    #expect(try store.load().problems == loaded.problems)
+    // Until somebody edits it.
     try store.apply([.putAlarm(Samples.alarm(1))])
     #expect(try store.load().problems == [])
+  }
+
+  @Test(arguments: ["skipped = '2027-02-30'", "moved_date = 'soon'", "paused_until = 'x'"])
+  func aBadExceptionCostsOnlyItself(change: String) throws {
+    let folder = try StoreFolder()
+    try folder.open().apply([.putAlarm(Samples.alarm(1))])
+    try folder.meddle("UPDATE alarms SET \(change) WHERE id = 1")
+    let loaded = try folder.open().load()
+    #expect(loaded.state.alarms.map(\.recurrence) == [Samples.alarm(1).recurrence])
+    #expect(loaded.state.alarms.map(\.changes) == [.none])
+    #expect(loaded.problems.count == 1)
   }
 
   @Test func kindsThatThisVersionDoesNotKnowSurvive() throws {

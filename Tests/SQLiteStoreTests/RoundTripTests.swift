@@ -30,19 +30,21 @@ import Testing
     let alarms = [
       Samples.alarm(1), Samples.alarm(2, .weekly(WeekdaySet([.monday, .sunday]))),
       Samples.alarm(3, .rehearsal(Samples.due)),
+      Samples.alarm(4, .dates([Samples.date, Samples.date.adding(days: 400)])),
+      Samples.alarm(5, .everyDays(3, from: Samples.date)), Samples.unusual(6),
     ]
     let reservations =
       ReservationKind.allCases.enumerated().map { index, kind in
         Samples.reservation(Int64(index + 1), kind: .known(kind), occurrence: 4)
       } + [
         Samples.reservation(20, alarm: 2, kind: .unknown("moonPhase")),
-        Samples.reservation(21, alarm: 3, kind: .absent),
+        Samples.reservation(21, alarm: 3, kind: .absent), Samples.elapsing(22),
       ]
     let occurrences =
       [Samples.occurrence(1)]
       + OccurrenceEnd.allCases.enumerated().map { index, end in
         Samples.occurrence(Int64(index + 2), end: end, ended: Samples.due + .seconds(60))
-      }
+      } + [Samples.unattended(20)]
     try folder.open().apply(
       alarms.map(StoreWrite.putAlarm) + reservations.map(StoreWrite.putReservation)
         + occurrences.map(StoreWrite.putOccurrence))
@@ -110,6 +112,38 @@ import Testing
     let loaded = try store.load().state.occurrences.map(\.id.rawValue)
     #expect(loaded == [1] + (13...20))
     #expect(try store.database.integer("SELECT count(*) FROM occurrences") == 11)
+  }
+
+  @Test func whatNobodyHasSeenComesBackHoweverOldItIs() throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    let longAgo = Samples.due - .seconds(86_400 * 300)
+    var old = (1...4).map { Samples.occurrence($0, end: .missed, ended: longAgo) }
+    old[1].end = .unanswered
+    old[2].isAcknowledged = true
+    old[3].end = .completed
+    let today = Samples.occurrence(5, end: .completed, ended: Samples.due)
+    try store.apply((old + [today]).map(StoreWrite.putOccurrence))
+    #expect(try store.load().state.occurrences == [old[0], old[1], today])
+  }
+
+  @Test func theLastLineOfTheLedgerSaysWhenTheStoreWasLastWritten() throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    #expect(try store.load().state.lastWrite == nil)
+    try store.apply([.log(Samples.entry(9)), .log(Samples.entry(5))])
+    #expect(try store.load().state.lastWrite == WallInstant(secondsSince1970: 5))
+  }
+
+  /// Of two stores, the one with more revisions is later; the ledger does not count.
+  @Test func eachChangeOfThePromisesIsCounted() throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    try store.apply([.putAlarm(Samples.alarm(1)), .putReservation(Samples.reservation(1))])
+    try store.apply([.log(Samples.entry(1))])
+    #expect(try store.load().revision == 1)
+    try store.apply([.removeReservation(ReservationID(rawValue: 1)), .log(Samples.entry(1))])
+    #expect(try store.load().revision == 2)
   }
 
   @Test func theLedgerGivesItsNewestEntriesInOrder() throws {

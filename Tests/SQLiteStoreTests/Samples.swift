@@ -40,4 +40,36 @@ enum Samples {
       alarm: alarm, occurrence: alarm.map { _ in OccurrenceID(rawValue: 8) }, fact: "gap",
       detail: "0.\(number) s: Lautsprecher stumm")
   }
+
+  /// An alarm with everything that most do not have.
+  static func unusual(_ id: Int64) -> Alarm {
+    var alarm = alarm(id, .weekly(WeekdaySet([.tuesday])))
+    alarm.zone = "Europe/Berlin"
+    alarm.changes = DayChanges(
+      skipped: [date, date.adding(days: 7)],
+      moved: DayChanges.Move(
+        date: date.adding(days: 14), time: TimeOfDay(hour: 5, minute: 4, second: 3)),
+      pausedUntil: date.adding(days: -1))
+    alarm.skipsHolidays = true
+    alarm.wakeUpCheck = .milliseconds(300_500)
+    return alarm
+  }
+
+  static func elapsing(_ id: Int64) -> Reservation {
+    var reservation = reservation(id, kind: .known(.snooze), occurrence: 4)
+    reservation.elapsed = ElapsedDeadline(
+      boot: BootID(rawValue: "0b1e-77"), at: BootInstant(nanosecondsSinceBoot: 123_456_789))
+    return reservation
+  }
+
+  static func unattended(_ id: Int64) -> Occurrence {
+    var occurrence = occurrence(id)
+    occurrence.terms = OccurrenceTerms(
+      label: "Früh", mission: "page", sound: nil, volume: 11, snoozeLimit: 2,
+      wakeUpCheck: .seconds(240))
+    occurrence.unattended = .milliseconds(61_500)
+    occurrence.isStale = true
+    occurrence.isAcknowledged = true
+    return occurrence
+  }
 }

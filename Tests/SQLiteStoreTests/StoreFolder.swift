@@ -1,7 +1,8 @@
 import CSQLite
 import Glibc
-import SQLiteStore
 import Testing
+
+@testable import SQLiteStore
 
 /// A private folder with a place for one store, gone with the test.
 final class StoreFolder {
@@ -48,6 +49,19 @@ final class StoreFolder {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     try #require(code == SQLITE_OK, "\(String(cString: sqlite3_errmsg(handle)))")
   }
+
+  /// Makes the store as an earlier version left it.
+  func makeGolden(version: Int) throws {
+    let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    let file = try #require(fopen("/\(tests)/Golden/store-version-\(version).sql", "r"))
+    defer { fclose(file) }
+    var bytes = [CChar](repeating: 0, count: 1 << 16)
+    let count = fread(&bytes, 1, bytes.count - 1, file)
+    try meddle(String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
+
+  /// What another program would read.
+  func number(_ query: String) throws -> Int64? { try Database(path: path).integer(query) }
 
   func mode(_ suffix: String = "") -> mode_t {
     var status = stat()

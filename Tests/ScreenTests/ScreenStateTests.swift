@@ -25,6 +25,43 @@ import Wire
     #expect(state.press(.character("k"), at: at(2)).commands == [.typing("k")])
   }
 
+  @Test func whatWasMissedIsSeenWithOneKey() {
+    var snapshot = Sample.waiting()
+    snapshot.unseen = [
+      .init(alarm: 1, label: "Work", due: "2025-10-14T06:30:00+02:00", end: "unanswered")
+    ]
+    var state = Sample.state(snapshot)
+    let rows = Sample.scene(state, rows: 24, columns: 80).frame.lines
+    #expect(
+      rows.joined().contains("Work, today 06:30, rang, and nobody answered. Press a to take note."))
+    #expect(state.press(.character("a"), at: at(10)).commands == [.acknowledge])
+    state.receive(.snapshot(Sample.waiting()), at: at(11))
+    #expect(state.press(.character("a"), at: at(12)).commands == [])
+  }
+
+  @Test func aCheckThatHasNotOpenedAsksNothing() {
+    var snapshot = Sample.waiting()
+    snapshot.phase = .checking
+    snapshot.check = .init(alarm: 1, opens: 200, rings: 320)
+    var state = Sample.state(snapshot)
+    #expect(state.mode == .home)
+    snapshot.check = .init(alarm: 1, opens: 0, rings: 120)
+    state.receive(.snapshot(snapshot), at: at(200))
+    #expect(state.mode == .check)
+    #expect(state.press(.enter, at: at(203)).commands == [.awake])
+  }
+
+  @Test func theWayOutIsTypedLineByLine() {
+    var state = Stories.ringing
+    #expect(state.press(.character("x"), at: at(10)).commands == [.exit])
+    var snapshot = Sample.typing("", right: 0)
+    snapshot.typing?.exitLine = 3
+    snapshot.typing?.exitLines = 10
+    state.receive(.snapshot(snapshot), at: at(11))
+    let rows = Sample.scene(state, rows: 24, columns: 80).frame.lines
+    #expect(rows.first?.contains("Emergency exit: line 3 of 10") == true)
+  }
+
   @Test func lettersOfAFormDoNotAnswerAnAlarm() {
     var state = Stories.editor
     state.receive(.snapshot(Sample.ringing()), at: at(10))

@@ -77,7 +77,7 @@ enum Stories {
   static var check: ScreenState {
     var snapshot = Sample.ringing()
     snapshot.phase = .checking
-    snapshot.lease = .init(reason: "checking", remaining: 90)
+    snapshot.check = .init(alarm: 1, opens: -30, rings: 90)
     return Sample.state(snapshot)
   }
 

@@ -22,6 +22,35 @@ import TomlFile
         == ["c.toml:2:9: sound cannot be \"/music/hron.wav\": there is no such file"])
   }
 
+  @Test func howLongPromisesWaitCanBeSaid() throws {
+    let text = """
+      [alarm]
+      check = "5m"
+      holidays = "skip"
+      [rings]
+      limit = "3m"
+      pause = "1m"
+      unanswered = "1h"
+      grace = "30m"
+      stale = "6h"
+      check_window = "90s"
+      """
+    let (settings, problems) = try read(text)
+    #expect(problems == [])
+    #expect(settings.alarm.wakeUpCheck == .seconds(300))
+    #expect(settings.alarm.skipsHolidays)
+    #expect(
+      settings.policies
+        == Policies(
+          grace: .seconds(1800), ringLimit: .seconds(180), ringPause: .seconds(60),
+          unansweredAfter: .seconds(3600), staleAfter: .seconds(6 * 3600),
+          checkWindow: .seconds(90)))
+    #expect(try read("[alarm]\ncheck = \"off\"").settings.alarm.wakeUpCheck == nil)
+    #expect(
+      try read("[alarm]\ncheck = \"never\"").problems.count == 1,
+      "a word that is no time is told")
+  }
+
   private func read(
     _ text: String, known: KnownFiles? = nil
   ) throws -> (settings: Settings, problems: [String]) {
@@ -112,7 +141,8 @@ import TomlFile
     ),
     (
       "[alarm]\ncolour = 1",
-      "c.toml:2:1: unknown key `colour` in [alarm]: remove it, or use one of sound, volume, mission, snooze, snoozes"
+      "c.toml:2:1: unknown key `colour` in [alarm]: remove it, or use one of sound, volume, mission, snooze, snoozes, "
+        + "check, holidays"
     ),
     ("[alarms]\nvolume = 80", "c.toml:1:2: unknown section [alarms]: did you mean `alarm`?"),
     (
@@ -121,7 +151,8 @@ import TomlFile
     ),
     (
       "[theme]\ndark = true",
-      "c.toml:1:2: unknown section [theme]: remove it, or use one of sound, alarm, mission"
+      "c.toml:1:2: unknown section [theme]: remove it, or use one of sound, alarm, rings, "
+        + "mission"
     ),
     ("volume = 80", "c.toml:1:1: `volume` stands outside of its section: move it below [alarm]"),
     (

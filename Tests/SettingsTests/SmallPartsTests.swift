@@ -22,27 +22,6 @@ import TomlFile
   }
 }
 
-@Suite struct SpellingTests {
-  @Test(arguments: [
-    ("volum", "volume"), ("snozes", "snoozes"), ("Volume", "volume"), ("misson", "mission"),
-    ("vloume", "volume"), ("soud", "sound"),
-  ])
-  func slipsFindTheirWord(word: String, meant: String) {
-    #expect(Spelling.nearest(to: word, among: ConfigKeys.alarm) == meant)
-  }
-
-  @Test(arguments: ["x", "", "brightness", "colour"])
-  func otherWordsFindNone(word: String) {
-    #expect(Spelling.nearest(to: word, among: ConfigKeys.alarm) == nil)
-  }
-
-  @Test func distancesAreCounted() {
-    #expect(Spelling.distance("", "abc") == 3)
-    #expect(Spelling.distance("abc", "acb") == 1)
-    #expect(Spelling.distance("kitten", "sitting") == 3)
-  }
-}
-
 @Suite struct ConfigTemplateTests {
   @Test func theTemplateIsRightAndChangesNothing() throws {
     let (settings, problems) = SettingsReader.read(

@@ -69,3 +69,30 @@ import Testing
     #expect(find().problem?.contains("ends too early") == true)
   }
 }
+
+@Suite struct ZonesByNameTests {
+  private let system = SystemZone(variable: nil)
+
+  @Test func aZoneIsFoundByItsName() throws {
+    let zone = try system.zone(named: "Europe/Berlin")
+    #expect(zone.name == "Europe/Berlin")
+    #expect(zone.offset(at: WallInstant(secondsSince1970: 1_815_652_800)).abbreviation == "CEST")
+  }
+
+  @Test(arguments: [
+    ("Berlin", "did you mean Europe/Berlin?"),
+    ("America/NewYork", "did you mean America/New_York?"),
+    ("", "names are like Europe/Berlin"), ("../../../etc/passwd", "there is no time zone"),
+    ("/etc/localtime", "there is no time zone"), ("Europe", "there is no time zone `Europe`"),
+    ("tzdata.zi", "are damaged"),
+  ])
+  func anotherNameIsAnsweredWithTheNearest(name: String, hint: String) throws {
+    let error = try #require(throws: ZoneNameError.self) { try system.zone(named: name) }
+    #expect(error.description.contains(hint), "\(error)")
+  }
+
+  @Test func allNamesLeadToAZone() throws {
+    #expect(system.names.count > 400)
+    for name in system.names { _ = try system.zone(named: name) }
+  }
+}

@@ -9,7 +9,7 @@ import Wire
     let draft = AlarmDraft(
       time: "7:30pm", when: "mon-fri", label: "Work", mission: "none", sound: "", volume: 50,
       snooze: 90, snoozes: 2)
-    let change = try draft.asChange()
+    let change = try draft.asChange(zone: { _ in .utc })
     #expect(change.time == TimeOfDay(hour: 19, minute: 30))
     #expect(change.recurrence == (try RecurrenceText("mon-fri")))
     #expect(change.sound == .builtInTone)
@@ -17,7 +17,7 @@ import Wire
   }
 
   @Test func whatIsNotSaidStaysAsItIs() throws {
-    #expect(try AlarmDraft().asChange() == AlarmChange())
+    #expect(try AlarmDraft().asChange(zone: { _ in .utc }) == AlarmChange())
   }
 
   @Test(arguments: [
@@ -27,7 +27,7 @@ import Wire
     AlarmDraft(label: "clear\u{1B}[2J"),
   ])
   func whatMeansNothingIsRefused(draft: AlarmDraft) {
-    #expect(throws: DraftError.self) { try draft.asChange() }
+    #expect(throws: DraftError.self) { try draft.asChange(zone: { _ in .utc }) }
   }
 
   @Test func everyMessageSurvivesTheWire() throws {

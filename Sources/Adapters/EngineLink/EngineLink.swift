@@ -49,7 +49,7 @@ public struct EngineLink: Sendable {
           nextStart = Clocks.boot + pauseBetweenStarts
         }
         // Another one has the lock and no socket: it is just starting, just ending, or elsewhere.
-        guard Clocks.boot < deadline else { throw LinkError.notStarted(reason(in: places.log)) }
+        guard Clocks.boot < deadline else { throw LinkError.notStarted(reason(in: places)) }
         usleep(20_000)
       }
     }
@@ -89,14 +89,10 @@ public struct EngineLink: Sendable {
   ///
   /// - Returns: false when it made way for another one.
   private static func start(_ places: Places) throws -> Bool {
-    try Places.makePrivateFolder(places.state)
-    let log = Descriptor(
-      owning: try check(
-        open(places.log, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600), places.log))
-    let (engine, ready) = try spawn(loggingTo: log)
+    let (engine, ready) = try spawn(loggingTo: try openLog(places))
     if try ready.readAvailable()?.isEmpty == false { return true }
     guard engine.wait() == EngineExit.anotherRuns else {
-      throw LinkError.notStarted(reason(in: places.log))
+      throw LinkError.notStarted(reason(in: places))
     }
     return false
   }
@@ -110,9 +106,26 @@ public struct EngineLink: Sendable {
     return (engine, ready.reader)
   }
 
-  private static func reason(in log: String) -> String {
-    let text = (try? FileBytes.read(log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let last = text.split(separator: "\n").last.map(String.init)
+  /// Where the state folder cannot be written, the engine runs all the same, and says so elsewhere.
+  private static func openLog(_ places: Places) throws -> Descriptor {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    try? Places.makePrivateFolder(places.state)
+    let log = open(places.log, flags, 0o600)
+    guard log == -1 else { return Descriptor(owning: log) }
+    try Places.makePrivateFolder(places.runtime)
+    let other = places.logElsewhere
+    return Descriptor(owning: try check(open(other, flags, 0o600), other))
+  }
+
+  private static func reason(in places: Places) -> String {
+    let newest = [places.log, places.logElsewhere].max { lastChange($0) < lastChange($1) }
+    let text = newest.flatMap { try? FileBytes.read($0) } ?? []
+    let last = String(decoding: text, as: UTF8.self).split(separator: "\n").last.map(String.init)
     return last ?? "it said nothing"
+  }
+
+  private static func lastChange(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0
   }
 }

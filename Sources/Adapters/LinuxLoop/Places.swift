@@ -6,8 +6,13 @@ public struct Places: Hashable, Sendable {
   public var configuration: String
   /// `$XDG_STATE_HOME/ryza-tui`
   public var state: String
+  /// `$XDG_DATA_HOME/ryza-tui`
+  public var data: String
   /// `$XDG_RUNTIME_DIR/ryza-tui`
   public var runtime: String
+  /// `/var/lib/ryza-tui/<uid>`, where root has made it for this user: it can be read before a home
+  /// is unlocked, and outlives it. Nil when there is none.
+  public var vault: String?
   /// The folder that holds the shipped `assets` and `sentences`; nil when there is none.
   public var shared: String?
 
@@ -17,7 +22,9 @@ public struct Places: Hashable, Sendable {
     return Places(
       configuration: (variable("XDG_CONFIG_HOME") ?? "\(home)/.config") + "/ryza-tui",
       state: (variable("XDG_STATE_HOME") ?? "\(home)/.local/state") + "/ryza-tui",
+      data: (variable("XDG_DATA_HOME") ?? "\(home)/.local/share") + "/ryza-tui",
       runtime: runtimeFolder(),
+      vault: vault(),
       shared: sharedFolder())
   }
 
@@ -30,6 +37,8 @@ public struct Places: Hashable, Sendable {
   public var sharedSounds: String? { shared.map { "\($0)/assets" } }
   public var store: String { "\(state)/alarms.db" }
   public var log: String { "\(state)/engine.log" }
+  /// Where the state folder cannot be written.
+  public var logElsewhere: String { "\(runtime)/engine.log" }
   public var socket: String { "\(runtime)/engine.socket" }
   /// Beside the store, because that is what two engines must not share.
   public var lock: String { "\(state)/engine.lock" }
@@ -49,13 +58,27 @@ public struct Places: Hashable, Sendable {
     guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemError(path, code: ENOTDIR) }
   }
 
-  /// The path of this very program (proc(5)).
+  /// The path that this program was started from. Another version may stand there by now.
   public static var executable: String {
+    isReplaced ? String(link.dropLast(replaced.count)) : link
+  }
+
+  /// What Linux says of the program's file (proc(5)).
+  private static var link: String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     return count > 0
       ? String(decoding: buffer.prefix(count).map(UInt8.init), as: UTF8.self) : "ryza-tui"
   }
+
+  /// Leads to this very program, also when another version has taken the place of its file (proc(5)).
+  public static let thisProgram = "/proc/self/exe"
+
+  /// Whether the file that this program was started from has been removed or replaced since, as a new
+  /// version does.
+  public static var isReplaced: Bool { link.hasSuffix(replaced) }
+
+  private static let replaced = " (deleted)"
 
   private static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
@@ -70,6 +93,15 @@ public struct Places: Hashable, Sendable {
     let user = getuid()
     let loginFolder = "/run/user/\(user)"
     return access(loginFolder, W_OK) == 0 ? "\(loginFolder)/ryza-tui" : "/tmp/ryza-tui-\(user)"
+  }
+
+  private static func vault() -> String? {
+    let folder = "/var/lib/ryza-tui/\(getuid())"
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_uid == getuid(),
+      status.st_mode & S_IFMT == S_IFDIR
+    else { return nil }
+    return folder
   }
 
   /// Installed: `share/ryza-tui` beside `bin`. Built from source: the folder of the package.

@@ -1,6 +1,20 @@
 public import CivilTime
 import Glibc
 
+/// A name that no zone has, or one whose rules cannot be read: says what would be right.
+public struct ZoneNameError: Error, Hashable, CustomStringConvertible {
+  public var description: String
+
+  init(description: String) { self.description = description }
+
+  init(unknown name: String, meant: [String]) {
+    let hint =
+      meant.isEmpty
+      ? "names are like Europe/Berlin" : "did you mean \(meant.joined(separator: " or "))?"
+    description = "there is no time zone `\(name)`: \(hint)"
+  }
+}
+
 /// Where the machine says which time zone it is in, and what it says there.
 public struct SystemZone: Sendable {
   /// What was found.
@@ -79,8 +93,19 @@ public struct SystemZone: Sendable {
 
   /// The zone of this name.
   ///
-  /// - Throws: ``SystemError`` when there is none, ``ZoneFileError`` when its file is damaged.
-  public func zone(named name: String) throws -> Zone {
+  /// - Throws: ``ZoneNameError`` that says which zone may be meant.
+  public func zone(named name: String) throws(ZoneNameError) -> Zone {
+    do {
+      return try load(name)
+    } catch let error as ZoneFileError {
+      throw ZoneNameError(description: "the rules of the time zone `\(name)` are damaged: \(error)")
+    } catch {
+      throw ZoneNameError(unknown: name, meant: ZoneNames.meant(by: name, among: names))
+    }
+  }
+
+  /// - Throws: ``SystemError`` when there is no such zone, ``ZoneFileError`` when its file is damaged.
+  func load(_ name: String) throws -> Zone {
     let path = path(ofZone: name)
     guard Self.isName(name) else { throw SystemError("open \(path)", code: ENOENT) }
     return try file(path, name: name)

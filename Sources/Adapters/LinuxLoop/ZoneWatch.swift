@@ -90,7 +90,7 @@ public final class ZoneWatch {
   private func readNamed() {
     for name in names {
       do {
-        named[name] = try system.zone(named: name)
+        named[name] = try system.load(name)
         namedProblems[name] = nil
       } catch {
         namedProblems[name] =

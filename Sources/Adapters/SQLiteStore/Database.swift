@@ -1,3 +1,4 @@
+import AlarmCore
 import CSQLite
 import Glibc
 
@@ -12,13 +13,40 @@ final class Database {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// Opens the file for reading and writing, without changing anything in it.
+  /// How a file is opened.
+  enum Access {
+    case readingAndWriting
+    case reading
+    /// As it lies there, log and locks left aside: good for a file that nobody writes.
+    case frozen
+    /// No file at all: a new, empty database that goes with this object.
+    case memory
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .readingAndWriting: SQLITE_OPEN_READWRITE
+      case .reading: SQLITE_OPEN_READONLY
+      case .frozen: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
+      }
+    }
+
+    fileprivate func name(of path: String) -> String {
+      switch self {
+      case .readingAndWriting, .reading: path
+      case .frozen: "file:\(path.escapedForURI)?immutable=1"
+      case .memory: ":memory:"
+      }
+    }
+  }
+
+  /// Opens the file without changing anything in it.
   ///
   /// - Throws: ``StoreError`` also where SQLite would content itself with reading.
-  init(path: String) throws {
+  init(path: String, _ access: Access = .readingAndWriting) throws {
     var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    let flags = access.flags | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(access.name(of: path), &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
       let error = StoreError(
         path: path, code: code, message: String(cString: sqlite3_errstr(code)),
@@ -30,9 +58,8 @@ final class Database {
     self.handle = handle
     sqlite3_busy_timeout(handle, Self.patience)
     setCheckpointOnClose(false)
-    guard sqlite3_db_readonly(handle, "main") == 0 else {
-      throw StoreError(.readOnly, path: path)
-    }
+    guard case .readingAndWriting = access, sqlite3_db_readonly(handle, "main") != 0 else { return }
+    throw StoreError(.readOnly, path: path)
   }
 
   deinit {
@@ -51,13 +78,13 @@ final class Database {
   }
 
   /// Runs one statement to its end.
-  func run(_ sql: String, _ values: SQLValue...) throws {
+  func run(_ sql: String, _ values: ColumnValue...) throws {
     try forEachRow(sql, values) { _ in }
   }
 
   /// Calls `body` with each row that the query gives.
   func forEachRow(
-    _ sql: String, _ values: [SQLValue] = [], _ body: (borrowing Row) throws -> Void
+    _ sql: String, _ values: [ColumnValue] = [], _ body: (borrowing Row) throws -> Void
   ) throws {
     let statement = try prepared(sql)
     defer { statement.reset() }
@@ -71,14 +98,14 @@ final class Database {
   }
 
   /// The first column of the query's first row; nil when there is none, or it is NULL.
-  func integer(_ sql: String, _ values: SQLValue...) throws -> Int64? {
+  func integer(_ sql: String, _ values: ColumnValue...) throws -> Int64? {
     var result: Int64?
     try forEachRow(sql, values) { row in result = result ?? row.integer(0) }
     return result
   }
 
   /// The first column of the query's first row; nil when there is none, or it is NULL.
-  func text(_ sql: String, _ values: SQLValue...) throws -> String? {
+  func text(_ sql: String, _ values: ColumnValue...) throws -> String? {
     var result: String?
     try forEachRow(sql, values) { row in result = result ?? row.text(0) }
     return result
@@ -120,5 +147,27 @@ final class Database {
     StoreError(
       path: path, code: code, message: String(cString: sqlite3_errmsg(handle)),
       systemError: sqlite3_system_errno(handle))
+  }
+
+  /// Puts the whole of another database in the place of this one.
+  func takeEverything(from source: Database) throws {
+    guard let copying = sqlite3_backup_init(handle, "main", source.handle, "main") else {
+      throw error(sqlite3_extended_errcode(handle))
+    }
+    let code = sqlite3_backup_step(copying, -1)
+    sqlite3_backup_finish(copying)
+    guard code == SQLITE_DONE else { throw source.error(code) }
+  }
+}
+
+extension String {
+  /// A path as sqlite.org/uri.html wants it.
+  fileprivate var escapedForURI: String {
+    let special = [UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#")]
+    return utf8.reduce(into: "") { text, byte in
+      let isPlain = byte < 0x80 && byte > 0x20 && !special.contains(byte)
+      let hexadecimal = String(byte, radix: 16)
+      text += isPlain ? String(UnicodeScalar(byte)) : (byte < 16 ? "%0" : "%") + hexadecimal
+    }
   }
 }

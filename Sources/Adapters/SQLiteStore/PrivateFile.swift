@@ -9,16 +9,41 @@ enum PrivateFile {
   ///
   /// - Throws: ``StoreError``
   static func makeIfMissing(_ path: String) throws {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let descriptor = openNew(path)
     guard descriptor == -1 else {
       close(descriptor)
       return
     }
-    guard errno == EEXIST else {
-      let code = errno
-      throw StoreError(
-        StoreError.reason(systemError: code), path: path, message: String(cString: strerror(code)))
-    }
+    guard errno == EEXIST else { throw error(path) }
+  }
+
+  /// Makes an empty one.
+  ///
+  /// - Throws: ``StoreError``, also when there is a file already.
+  static func make(_ path: String) throws {
+    let descriptor = openNew(path)
+    guard descriptor != -1 else { throw error(path) }
+    close(descriptor)
+  }
+
+  /// Sees to it that a power cut does not take the file's bytes.
+  ///
+  /// - Throws: ``StoreError``
+  static func flush(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor != -1 else { throw error(path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw error(path) }
+  }
+
+  private static func openNew(_ path: String) -> Int32 {
+    open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  }
+
+  private static func error(_ path: String) -> StoreError {
+    let code = errno
+    return StoreError(
+      StoreError.reason(systemError: code), path: path, message: String(cString: strerror(code)))
   }
 
   /// Takes the rights of everybody else.

@@ -5,14 +5,22 @@ import Glibc
 /// What a store gave, and what it could not give.
 public struct LoadedState: Hashable, Sendable {
   public var state: StoredState
+  /// How often the promises had been changed: of two stores, the one with more is later.
+  public var revision: Int64
   /// Rows that were set aside, and damage that was seen: one sentence each.
   ///
   /// The rows stay where they are.
   public var problems: [String]
+  /// What `PRAGMA quick_check` said of a file that could be read all the same.
+  public var damage: String?
 
-  public init(state: StoredState, problems: [String]) {
+  public init(
+    state: StoredState, revision: Int64 = 0, problems: [String] = [], damage: String? = nil
+  ) {
     self.state = state
+    self.revision = revision
     self.problems = problems
+    self.damage = damage
   }
 }
 
@@ -25,16 +33,31 @@ public final class SQLiteStore {
 
   /// Opens the store, or makes it (mode 0600) in a folder that exists.
   ///
-  /// - Throws: ``StoreError``. A file that is not ours, or that a later version made, is left as it
-  ///   is.
-  public init(path: String) throws {
+  /// - Parameter beforeMigration: gets the version of an older store before it is changed. What it
+  ///   throws leaves the store as it is.
+  /// - Throws: ``StoreError``, or what `beforeMigration` throws. A file that is not ours, or that a
+  ///   later version made, is left as it is.
+  public init(path: String, beforeMigration: (Int) throws -> Void = { _ in }) throws {
     try PrivateFile.makeIfMissing(path)
     database = try Database(path: path)
     let version = try Schema.version(of: database)
     PrivateFile.shutOthersOut(path)
     try Self.makeDurable(database)
+    if (1..<Schema.version).contains(version) { try beforeMigration(version) }
     try Schema.migrate(database, from: version)
     database.setCheckpointOnClose(true)
+  }
+
+  /// A store of this version, as it lies there.
+  init(_ database: Database) { self.database = database }
+
+  /// A store that is gone with this object, with everything that `source` holds, as this version
+  /// has it.
+  init(inMemoryFrom source: Database?) throws {
+    database = try Database(path: source?.path ?? "memory", .memory)
+    if let source { try database.takeEverything(from: source) }
+    try Schema.migrate(database, from: try Schema.version(of: database))
+    try database.execute("PRAGMA foreign_keys = ON")
   }
 
   private static func makeDurable(_ database: Database) throws {
@@ -55,30 +78,30 @@ public final class SQLiteStore {
   /// - Throws: ``StoreError`` when the file as such cannot be read.
   public func load() throws -> LoadedState {
     var rows = RowCollector(database: database)
-    var state = StoredState()
+    var (state, revision) = (StoredState(), Int64(0))
     // One snapshot, whatever another process commits meanwhile.
-    try database.transaction(.reading) { state = try readState(&rows) }
-    let check = try database.text("PRAGMA quick_check(1)")
-    if let check, check != "ok" {
-      rows.problems.append("\(database.path) is damaged, but could be read: \(check)")
+    try database.transaction(.reading) {
+      state = try readState(&rows)
+      revision = try NumberTable.revision(in: database)
     }
-    return LoadedState(state: state, problems: rows.problems)
+    let check = try database.text("PRAGMA quick_check(1)")
+    let damage = check == "ok" ? nil : check
+    if let damage {
+      rows.problems.append("\(database.path) is damaged, but could be read: \(damage)")
+    }
+    return LoadedState(state: state, revision: revision, problems: rows.problems, damage: damage)
   }
 
   private func readState(_ rows: inout RowCollector) throws -> StoredState {
     StoredState(
-      alarms: try rows.collect(
-        "alarm", "SELECT \(AlarmTable.columns) FROM alarms ORDER BY id",
-        { row in (try AlarmTable.alarm(in: row), nil) }),
+      alarms: try rows.collect("alarm", Tables.alarms.select()),
       occurrences: try rows.collect(
-        "occurrence", OccurrenceTable.recent,
-        { row in (try OccurrenceTable.occurrence(in: row), nil) }),
-      reservations: try rows.collect(
-        "reservation", "SELECT \(ReservationTable.columns) FROM reservations ORDER BY id",
-        { row in try ReservationTable.reservation(in: row) }),
+        "occurrence", Tables.occurrences.select(Tables.recentOccurrences)),
+      reservations: try rows.collect("reservation", Tables.reservations.select()),
       lastAlarm: AlarmID(rawValue: try NumberTable.last(.alarm, in: database)),
       lastOccurrence: OccurrenceID(rawValue: try NumberTable.last(.occurrence, in: database)),
-      lastReservation: ReservationID(rawValue: try NumberTable.last(.reservation, in: database)))
+      lastReservation: ReservationID(rawValue: try NumberTable.last(.reservation, in: database)),
+      lastWrite: try LedgerTable.lastInstant(in: database))
   }
 
   /// Makes all writes, in their order, or none of them.
@@ -88,19 +111,30 @@ public final class SQLiteStore {
     guard !writes.isEmpty else { return }
     try database.transaction(.writing) {
       for write in writes { try apply(write) }
+      if writes.contains(where: \.changesPromises) {
+        try NumberTable.countRevision(in: database)
+      }
     }
   }
 
   private func apply(_ write: StoreWrite) throws {
     switch write {
-    case .putAlarm(let alarm): try AlarmTable.put(alarm, in: database)
-    case .removeAlarm(let id):
-      try database.run("DELETE FROM alarms WHERE id = ?", .integer(id.rawValue))
-    case .putOccurrence(let occurrence): try OccurrenceTable.put(occurrence, in: database)
-    case .putReservation(let reservation): try ReservationTable.put(reservation, in: database)
-    case .removeReservation(let id):
-      try database.run("DELETE FROM reservations WHERE id = ?", .integer(id.rawValue))
+    case .putAlarm(let alarm): try put(alarm)
+    case .removeAlarm(let id): try Tables.alarms.remove(id, in: database)
+    case .putOccurrence(let occurrence): try Tables.occurrences.put(occurrence, in: database)
+    case .putReservation(let reservation): try Tables.reservations.put(reservation, in: database)
+    case .removeReservation(let id): try Tables.reservations.remove(id, in: database)
     case .log(let entry): try LedgerTable.append(entry, to: database)
+    }
+  }
+
+  /// What could not be read is not written over: it may yet be mended. Where it has no row, it gets
+  /// one, because its promises need it.
+  func put(_ alarm: Alarm) throws {
+    switch alarm.recurrence {
+    case .unreadable: try Tables.alarms.putIfMissing(alarm, in: database)
+    case .once, .dates, .weekly, .everyDays, .rehearsal:
+      try Tables.alarms.put(alarm, in: database)
     }
   }
 
@@ -117,18 +151,17 @@ private struct RowCollector {
   let database: Database
   var problems: [String] = []
 
-  mutating func collect<Element>(
-    _ name: String, _ query: String,
-    _ decode: (borrowing Row) throws -> (Element, complaint: RowError?)
+  mutating func collect<Element: StoredAsRow>(
+    _ name: String, _ query: String
   ) throws -> [Element] {
     var elements: [Element] = []
     try database.forEachRow(query) { row in
       let number = row.integer(0).map(String.init) ?? "without number"
-      do {
-        let (element, complaint) = try decode(row)
+      do throws(RowError) {
+        let (element, complaint) = try Element.read(row.named(Element.columnNames))
         elements.append(element)
         if let complaint { problems.append("\(name) \(number): \(complaint); kept all the same") }
-      } catch let error as RowError {
+      } catch {
         problems.append("\(name) \(number) was set aside: \(error)")
       }
     }

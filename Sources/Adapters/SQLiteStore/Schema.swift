@@ -6,7 +6,7 @@ enum Schema {
   /// Each entry leads from the version of its index to the next.
   ///
   /// What has been released is never edited, only followed.
-  static let migrations = [version1]
+  static let migrations = [version1, version2]
 
   static var version: Int { migrations.count }
 
@@ -70,6 +70,39 @@ enum Schema {
       detail TEXT NOT NULL
     ) STRICT;
     CREATE INDEX ledger_by_time ON ledger (wall);
+    """
+
+  /// Exceptions and zones of alarms, what occurrences were begun with, elapsed ends of promises; and
+  /// the revision, which tells which of two stores is later, and whether the arming copy is.
+  ///
+  /// An occurrence of version 1 was begun with what its alarm has now. Nobody is asked to look at what
+  /// ended before.
+  private static let version2 = """
+    ALTER TABLE alarms ADD COLUMN dates TEXT;
+    ALTER TABLE alarms ADD COLUMN every_days INTEGER;
+    ALTER TABLE alarms ADD COLUMN zone TEXT;
+    ALTER TABLE alarms ADD COLUMN skipped TEXT NOT NULL DEFAULT '';
+    ALTER TABLE alarms ADD COLUMN moved_date TEXT;
+    ALTER TABLE alarms ADD COLUMN moved_time TEXT;
+    ALTER TABLE alarms ADD COLUMN paused_until TEXT;
+    ALTER TABLE alarms ADD COLUMN skips_holidays INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE alarms ADD COLUMN wake_up_check INTEGER;
+    ALTER TABLE occurrences ADD COLUMN label TEXT NOT NULL DEFAULT 'Alarm';
+    ALTER TABLE occurrences ADD COLUMN mission TEXT NOT NULL DEFAULT 'morning';
+    ALTER TABLE occurrences ADD COLUMN sound TEXT;
+    ALTER TABLE occurrences ADD COLUMN volume INTEGER NOT NULL DEFAULT 100;
+    ALTER TABLE occurrences ADD COLUMN snooze_limit INTEGER NOT NULL DEFAULT 3;
+    ALTER TABLE occurrences ADD COLUMN wake_up_check INTEGER;
+    ALTER TABLE occurrences ADD COLUMN unattended INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE occurrences ADD COLUMN stale INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE occurrences ADD COLUMN acknowledged INTEGER NOT NULL DEFAULT 0;
+    UPDATE occurrences SET label = a.label, mission = a.mission, sound = a.sound,
+      volume = a.volume, snooze_limit = a.snooze_limit
+      FROM alarms AS a WHERE a.id = occurrences.alarm;
+    UPDATE occurrences SET acknowledged = 1 WHERE ending IS NOT NULL;
+    ALTER TABLE reservations ADD COLUMN elapsed_boot TEXT;
+    ALTER TABLE reservations ADD COLUMN elapsed_at INTEGER;
+    INSERT INTO numbers VALUES ('revision', 0);
     """
 
   /// The database's version; 0 when it is new.

@@ -1,14 +1,5 @@
+import AlarmCore
 import CSQLite
-
-/// A value on its way into a statement.
-enum SQLValue {
-  case integer(Int64)
-  case text(String)
-  case null
-
-  static func optional(_ number: Int64?) -> SQLValue { number.map(SQLValue.integer) ?? .null }
-  static func optional(_ text: String?) -> SQLValue { text.map(SQLValue.text) ?? .null }
-}
 
 /// One compiled statement.
 ///
@@ -21,7 +12,7 @@ final class Statement {
   deinit { sqlite3_finalize(pointer) }
 
   /// Sets the parameters from the first on; returns SQLite's result code.
-  func bind(_ values: [SQLValue]) -> Int32 {
+  func bind(_ values: [ColumnValue]) -> Int32 {
     for (index, value) in zip((1 as Int32)..., values) {
       let code =
         switch value {
@@ -61,6 +52,12 @@ struct Row: ~Copyable {
   func integer(_ column: Int32) -> Int64? {
     guard sqlite3_column_type(pointer, column) == SQLITE_INTEGER else { return nil }
     return sqlite3_column_int64(pointer, column)
+  }
+
+  /// What a column holds; NULL for numbers with a fraction and bare bytes, which nobody stored.
+  func value(_ column: Int32) -> ColumnValue {
+    if let number = integer(column) { return .integer(number) }
+    return text(column).map(ColumnValue.text) ?? .null
   }
 
   /// The text in a column, with U+FFFD for bytes that are no UTF-8; nil when it holds no text.

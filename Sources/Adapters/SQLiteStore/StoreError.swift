@@ -46,6 +46,11 @@ public struct StoreError: Error, Hashable, CustomStringConvertible {
       Self.reason(code: code, systemError: systemError), path: path, code: code, message: message)
   }
 
+  /// A failed system call on the store at `path`, in the system's words.
+  public init(path: String, systemError: Int32, message: String) {
+    self.init(Self.reason(systemError: systemError), path: path, message: message)
+  }
+
   private static func reason(code: Int32, systemError: Int32) -> Reason {
     switch code & 0xff {
     case SQLITE_NOTADB: .notADatabase
@@ -71,11 +76,13 @@ public struct StoreError: Error, Hashable, CustomStringConvertible {
 
   /// One line for people: the path, what is wrong, and how to mend it.
   public var description: String {
-    let words = message.isEmpty ? "" : " (SQLite \(code): \(message))"
+    let words =
+      message.isEmpty ? "" : code == 0 ? " (\(message))" : " (SQLite \(code): \(message))"
     return "\(path): \(complaint)\(words). \(mend)"
   }
 
-  private var complaint: String {
+  /// What is wrong, without the path and the mend.
+  public var complaint: String {
     switch reason {
     case .notADatabase: "this file is no database of alarms"
     case .foreign: "this is another program's database"

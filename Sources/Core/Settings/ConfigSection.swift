@@ -1,3 +1,5 @@
+import Words
+
 /// Reads the keys of one section, and writes down everything that is wrong with them.
 ///
 /// A key with a problem has its default.

@@ -101,10 +101,10 @@ public enum SettingsReader {
     policies.ringPause = section.duration(
       "pause", in: .seconds(10) ... .seconds(3_600), default: policies.ringPause)
     policies.unansweredAfter = section.duration(
-      "unanswered", in: .seconds(600) ... day, default: policies.unansweredAfter)
-    policies.grace = section.duration("grace", in: .seconds(60) ... day, default: policies.grace)
+      "unanswered", in: .seconds(600)...day, default: policies.unansweredAfter)
+    policies.grace = section.duration("grace", in: .seconds(60)...day, default: policies.grace)
     policies.staleAfter = section.duration(
-      "stale", in: .seconds(3_600) ... day * 7, default: policies.staleAfter)
+      "stale", in: .seconds(3_600)...day * 7, default: policies.staleAfter)
     policies.checkWindow = section.duration(
       "check_window", in: .seconds(10) ... .seconds(1_800), default: policies.checkWindow)
     section.reportUnknownKeys(known: ConfigKeys.rings)

@@ -23,6 +23,9 @@ public enum Command: Hashable, Sendable, Codable {
   case resume(id: Int64)
   /// The alarms that were missed or not answered have been seen.
   case acknowledge
+  /// The rings to come after an instant (as typed, `2027-03-27T22:00`; nil is now), as if the machine
+  /// were in a zone (nil: where it is).
+  case next(count: Int, from: String?, zone: String?)
   /// Rehearse a whole alarm after so many seconds.
   case ring(after: Double, mission: String?, sound: String?)
   /// Begin the mission's attempt, or the keyboard way of a reading mission.
@@ -40,6 +43,14 @@ public enum Command: Hashable, Sendable, Codable {
   case snooze
   /// Answer a wake-up check.
   case awake
+  /// The last so many rings, newest first, without the first few of them.
+  case history(count: Int, skipping: Int? = nil)
+  /// A page of the alarms with all that was set for them, those after a number.
+  case export(after: Int64)
+  /// Take over alarms of another list: all of them, or none. A dry run only says what would be.
+  case adopt([PortableAlarm], dryRun: Bool)
+  /// Every second of an alarm's last ring, or of that of a date (`2027-03-29`).
+  case why(id: Int64, date: String?)
   /// Read config.toml and the sentence packs again.
   case reload
   /// End the engine, unless an occurrence is open.
@@ -96,4 +107,13 @@ public enum Reply: Hashable, Sendable, Codable {
   case refused(String)
   /// Also sent unasked to those who subscribed.
   case snapshot(Snapshot)
+  case history([HistoryEntry])
+  case exported(ExportPage)
+  /// One for each alarm that was, or would be, taken over, in their order.
+  case adopted([AdoptedRow])
+  /// No alarm was taken over; every problem with the place of its alarm.
+  case unfit([AdoptionComplaint])
+  case account(AccountDocument)
+  /// What is to come, earliest first.
+  case plan([PlanEntry])
 }

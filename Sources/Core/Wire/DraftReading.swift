@@ -56,7 +56,7 @@ extension AlarmDraft {
   }
 
   /// In characters. A label is a line on the screen.
-  private static let longestLabel = 200
+  public static let longestLabel = 200
 
   private func readLabel() throws(DraftError) -> String? {
     guard let label else { return nil }

@@ -7,8 +7,9 @@ public struct WireError: Error, CustomStringConvertible {
 
 /// One JSON document a line, as socket and pipe carry them.
 public enum JSONLines {
-  /// The longest line that is accepted, in bytes. A snapshot takes a few thousand.
-  public static let longestLine = 1 << 20
+  /// The longest line that is accepted, in bytes. A snapshot takes a few thousand; 10,000 alarms
+  /// that are taken over at once, four million.
+  public static let longestLine = 1 << 23
 
   /// The message as one line, its newline included.
   public static func encode(_ message: some Encodable) throws -> [UInt8] {

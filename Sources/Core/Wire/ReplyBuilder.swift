@@ -5,6 +5,10 @@ extension Reply {
   /// What a client is told of an answer of the core.
   public init(_ answer: Answer, zone: Zone) {
     switch answer {
+    case .done(.adopted(let alarms)): self = .adopted(alarms.map(AdoptedRow.init))
+    case .refused(.edit(.unfit(let problems))):
+      self = .unfit(
+        problems.map { AdoptionComplaint(index: $0.index, message: $0.error.text(in: zone)) })
     case .done(let done): self = .done(done.text(in: zone), id: done.alarm?.id.rawValue)
     case .refused(let refusal):
       self =
@@ -20,7 +24,7 @@ extension Done {
     case .added(let alarm), .changed(let alarm), .removed(let alarm), .rehearsing(let alarm, _):
       alarm
     case .awake(let alarm): alarm
-    case .attempting, .judged, .queued, .left, .noted, .snoozed, .acknowledged: nil
+    case .adopted, .attempting, .judged, .queued, .left, .noted, .snoozed, .acknowledged: nil
     }
   }
 
@@ -28,6 +32,7 @@ extension Done {
     switch self {
     case .added(let alarm): "alarm \(alarm.id.rawValue) added: \(alarm.summary)"
     case .changed(let alarm): "alarm \(alarm.id.rawValue): \(alarm.summary)"
+    case .adopted(let alarms): "\(alarms.count) alarms taken over"
     case .removed(let alarm): "alarm \(alarm.id.rawValue) removed"
     case .rehearsing(_, .zero): "the rehearsal rings"
     case .rehearsing(_, let span): "the rehearsal rings in \(span.roundedSeconds) s"
@@ -67,7 +72,7 @@ extension Duration {
 }
 
 extension Alarm {
-  fileprivate var summary: String {
+  var summary: String {
     "\(time.hoursAndMinutes) \(recurrence.text)\(isEnabled ? "" : ", off")"
   }
 }
@@ -76,11 +81,12 @@ extension Refusal {
   /// Whether the request itself was wrong, rather than its moment.
   fileprivate var isInvalid: Bool {
     switch self {
-    case .edit(.rings), .edit(.putOff), .nothingRings, .noAttempt, .notTyping, .notPlaying,
+    case .edit(.rings), .edit(.putOff), .edit(.checks), .nothingRings, .noAttempt, .notTyping,
+      .notPlaying,
       .noSnoozesLeft, .noWakeUpCheck, .checkNotOpen, .store:
       false
     case .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
-      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.noSuchMission):
+      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.noSuchMission), .edit(.unfit):
       true
     }
   }
@@ -103,7 +109,8 @@ extension Refusal {
 }
 
 extension EditError {
-  fileprivate func text(in zone: Zone) -> String {
+  /// One sentence that says what to do; instants in it are told by this zone's clock.
+  public func text(in zone: Zone) -> String {
     switch self {
     case .noSuchAlarm(let id):
       "there is no alarm \(id.rawValue): `ryza-tui list` shows them"
@@ -113,6 +120,9 @@ extension EditError {
       "alarm \(id.rawValue) is unfinished, and rings again at "
         + "\(zone.civil(at: until).time.hoursAndMinutes): its mission finishes it, now or then "
         + "(`ryza-tui attempt`)"
+    case .checks(let id, let until):
+      "alarm \(id.rawValue) rings again at \(zone.civil(at: until).time.hoursAndMinutes) unless its "
+        + "wake-up check is answered: `ryza-tui awake` does that"
     case .alreadyPast(let date): "on \(date) that time is over: choose a later one"
     case .noDays: "it would never ring: name at least one day"
     case .nothingPlanned(let id):
@@ -123,6 +133,8 @@ extension EditError {
     case .noSuchMission(let name):
       "there is no mission \"\(name)\": config.toml names them; morning, typing, sequence "
         + "and none always exist"
+    case .unfit(let problems):
+      problems.map { $0.error.text(in: zone) }.joined(separator: "; ")
     }
   }
 }

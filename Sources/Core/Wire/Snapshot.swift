@@ -150,10 +150,16 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var typed: String
     /// How many characters of `typed` are right so far.
     public var right: Int
+    /// Which line of the emergency exit it is, from 1; nil when it belongs to the mission.
+    public var exitLine: Int?
+    /// How many lines the emergency exit has.
+    public var exitLines: Int?
 
-    public init(typed: String, right: Int) {
+    public init(typed: String, right: Int, exitLine: Int? = nil, exitLines: Int? = nil) {
       self.typed = typed
       self.right = right
+      self.exitLine = exitLine
+      self.exitLines = exitLines
     }
   }
 
@@ -325,7 +331,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public init(
     phase: Phase, alarm: Alarm?, mission: Mission?, prompt: Prompt?, message: String?,
     audio: Audio, lease: Lease?, gaps: Gaps, reservations: [Reservation], problems: [String],
-    unseen: [Unseen] = [], check: Check? = nil, reading: Reading?, typing: Typing?, sequence: Sequence?, alarms: [AlarmRow],
+    unseen: [Unseen] = [], check: Check? = nil, reading: Reading?, typing: Typing?,
+    sequence: Sequence?, alarms: [AlarmRow],
     missions: [String], defaults: AlarmDraft, readiness: Readiness?
   ) {
     self.phase = phase

@@ -26,7 +26,7 @@ extension Snapshot {
       unseen: engine.family.toBeSeen.map { Unseen(of: $0, in: engine) },
       check: Check(of: engine, at: now),
       reading: Reading(of: session),
-      typing: Typing(of: engine.challenge),
+      typing: Typing(of: session?.mission),
       sequence: Sequence(of: engine.challenge, at: now.boot),
       alarms: engine.family.alarms.map { AlarmRow(of: $0, in: engine) },
       missions: engine.book.missions.map(\.name),
@@ -102,11 +102,6 @@ extension Snapshot {
 
   private static func problems(of engine: Engine) -> [String] {
     var problems: [String] = []
-    if engine.clock == .unsynchronized {
-      problems.append(
-        "Clock: it has not been set since the machine started, so its time may be wrong. "
-          + "Alarms ring by it all the same; connect to the network, or set it with `date`.")
-    }
     if let failure = engine.soundFailure { problems.append("Sound: \(failure).") }
     if let why = engine.keeper.assetProblem { problems.append("The built-in tone plays: \(why).") }
     return problems
@@ -241,9 +236,13 @@ extension Snapshot.Reading {
 }
 
 extension Snapshot.Typing {
-  fileprivate init?(of challenge: Challenge?) {
-    guard case .typing(let typing) = challenge else { return nil }
-    self.init(typed: typing.typed, right: typing.right)
+  fileprivate init?(of mission: MissionController?) {
+    guard let mission, let attempt = mission.attempt, case .typing(let typing) = attempt.challenge
+    else { return nil }
+    let isExit = attempt.way == .exit
+    self.init(
+      typed: typing.typed, right: typing.right, exitLine: isExit ? mission.exitLinesTyped + 1 : nil,
+      exitLines: isExit ? EmergencyExit.lines.count : nil)
   }
 }
 

@@ -45,10 +45,21 @@ public enum CommandRole {
       return try listen(invocation)
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
+    case .simulate:
+      return .finished(SimulateCommand.run(invocation))
+    case .export:
+      return .finished(ExportCommand.run(invocation, places: .ofThisUser()))
+    case .import:
+      return .finished(ImportCommand.run(invocation, places: .ofThisUser()))
     case .config:
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
-    case .add, .list, .show, .edit, .enable, .disable, .remove, .ring, .status, .attempt, .leave,
-      .answer, .press, .snooze, .awake, .reload, .quit:
+    case .next where invocation.has(.alarm):
+      return .finished(try PreviewCommand.run(invocation))
+    case .add, .list, .next, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause,
+      .resume,
+      .ring,
+      .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .history, .why,
+      .reload, .quit:
       let commands = EngineCommands(invocation: invocation, places: .ofThisUser())
       let command = try command(for: verb, invocation)
       return .finished(commands.run(command, startingEngine: verb.startsEngine))
@@ -82,6 +93,22 @@ public enum CommandRole {
     case .enable: return .enable(id: try invocation.alarmID())
     case .disable: return .disable(id: try invocation.alarmID())
     case .remove: return .remove(id: try invocation.alarmID())
+    case .skip: return .skip(id: try invocation.alarmID())
+    case .move: return .move(id: try invocation.alarmID(), time: invocation.operands[1])
+    case .pause:
+      guard let date = invocation.value(.until) else {
+        throw UsageError(description: "until when? \(Help.usage(of: .pause))")
+      }
+      return .pause(id: try invocation.alarmID(), until: date)
+    case .resume: return .resume(id: try invocation.alarmID())
+    case .next:
+      return .next(
+        count: try invocation.number(.count) ?? PreviewCommand.usualCount,
+        from: invocation.value(.from), zone: invocation.value(.zone))
+    case .seen: return .acknowledge
+    case .history: return .history(count: try invocation.number(.count) ?? 20)
+    case .why: return .why(id: try invocation.alarmID(), date: invocation.value(.date))
+    case .exit: return .exit
     case .ring:
       return .ring(
         after: try invocation.span(.in) ?? 0, mission: invocation.value(.mission),
@@ -94,7 +121,8 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .listen, .check, .config, .engine: return .status
+    case .list, .show, .status, .export, .import, .listen, .check, .simulate, .config, .engine:
+      return .status
     }
   }
 }
@@ -103,9 +131,11 @@ extension Verb {
   /// What makes alarms needs an engine that rings them; what only asks does not make one.
   fileprivate var startsEngine: Bool {
     switch self {
-    case .add, .edit, .enable, .disable, .remove, .ring, .list, .show: true
-    case .status, .attempt, .leave, .answer, .press, .snooze, .awake, .listen, .check, .config,
-      .reload, .engine, .quit:
+    case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume, .ring, .list,
+      .next, .show, .history, .why, .export, .import:
+      true
+    case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen, .check,
+      .simulate, .config, .reload, .engine, .quit:
       false
     }
   }

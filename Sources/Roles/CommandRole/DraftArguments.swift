@@ -10,8 +10,14 @@ extension Invocation {
   func draft(time: String?) throws(UsageError) -> AlarmDraft {
     AlarmDraft(
       time: time, when: try recurrence(), label: value(.label), mission: value(.mission),
-      sound: sound, volume: try number(.volume), snooze: try snooze(),
-      snoozes: try number(.snoozes))
+      sound: sound, volume: try number(.volume), snooze: try spanWithUnit(.snooze),
+      snoozes: try number(.snoozes), zone: value(.zone), check: try check(),
+      holidays: value(.holidays))
+  }
+
+  /// Seconds; 0 is off.
+  private func check() throws(UsageError) -> Double? {
+    value(.check) == "off" ? 0 : try spanWithUnit(.check)
   }
 
   private func recurrence() throws(UsageError) -> String? {
@@ -23,18 +29,19 @@ extension Invocation {
   }
 
   /// A relative path means something only where it was typed; the engine runs elsewhere.
-  var sound: String? {
-    guard let name = value(.sound), name.contains("/") else { return value(.sound) }
-    return FileBytes.absolutePath(of: name)
+  var sound: String? { value(.sound).map(Self.absoluteSound) }
+
+  static func absoluteSound(_ name: String) -> String {
+    name.contains("/") ? FileBytes.absolutePath(of: name) : name
   }
 
   /// Seconds. A bare number could be minutes, too.
-  private func snooze() throws(UsageError) -> Double? {
-    guard let text = value(.snooze), Double(text) == nil else {
-      guard has(.snooze) else { return nil }
-      throw UsageError(description: "`--snooze` needs a unit: 5m, 90s")
+  private func spanWithUnit(_ option: Option) throws(UsageError) -> Double? {
+    guard let text = value(option), Double(text) == nil else {
+      guard has(option) else { return nil }
+      throw UsageError(description: "`--\(option.rawValue)` needs a unit: 5m, 90s")
     }
-    return try span(.snooze)
+    return try span(option)
   }
 
   /// - Throws: ``UsageError`` when the value is no whole number.

@@ -41,6 +41,20 @@ struct EngineCommands {
       return ExitCode.refused
     case .snapshot(let snapshot):
       return try show(snapshot)
+    case .history(let entries):
+      try invocation.has(.json)
+        ? Output.say(json: entries) : Output.say(HistoryListing.table(of: entries))
+      return ExitCode.done
+    case .plan(let entries):
+      try PreviewCommand.show(entries, json: invocation.has(.json))
+      return ExitCode.done
+    case .account(let account):
+      try invocation.has(.json)
+        ? Output.say(json: account) : Output.say(HistoryListing.account(of: account))
+      return ExitCode.done
+    case .exported, .adopted, .unfit:
+      // Only other questions have such answers.
+      return ExitCode.done
     }
   }
 

@@ -1,4 +1,4 @@
-import Settings
+import Words
 
 /// A command line that means nothing: says what, and how to mend it.
 struct UsageError: Error, CustomStringConvertible {

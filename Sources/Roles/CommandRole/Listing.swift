@@ -5,8 +5,13 @@ enum Listing {
   static func table(of rows: [Snapshot.AlarmRow]) -> String {
     guard !rows.isEmpty else { return "no alarms: `ryza-tui add 07:30` adds one" }
     let header = ["ID", "", "TIME", "WHEN", "MISSION", "NEXT", "LABEL"]
-    let lines = [header] + rows.map(cells)
-    let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return columns([header] + rows.map(cells))
+  }
+
+  /// Rows of equally many cells, each column as wide as its widest cell.
+  static func columns(_ lines: [[String]]) -> String {
+    let columns = lines.first?.indices ?? 0..<0
+    let widths = columns.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.map { line in
       let padded = zip(line, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
       return trimmed(padded.joined(separator: "  "))
@@ -30,6 +35,7 @@ enum Listing {
       lines.append("lease    \(lease.reason), \(Int(lease.remaining)) s left")
     }
     lines += snapshot.reservations.map { "pending  alarm \($0.alarm) \($0.kind) \($0.due)" }
+    lines += snapshot.unseen.map { "unseen   \($0.label), due \($0.due): \($0.end)" }
     lines += snapshot.problems.map { "problem  \($0)" }
     return lines.joined(separator: "\n")
   }
@@ -66,7 +72,10 @@ enum Listing {
 
     sound    \(row.sound ?? "built-in") at \(row.volume) %
     snooze   \(Int(row.snooze)) s, at most \(row.snoozes)
-    """
+    zone     \(row.zone ?? "the machine's")
+    check    \(row.check.map { "\(Int($0)) s after the mission" } ?? "off")
+    holidays \(row.skipsHolidays ? "skipped" : "no difference")
+    """ + row.changes.map { "\nchange   \($0)" }.joined()
   }
 
   private static func trimmed(_ line: String) -> String {

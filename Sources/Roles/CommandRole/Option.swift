@@ -1,6 +1,9 @@
 /// An option of the command line. The help text and the parser read the same table.
 enum Option: String, CaseIterable, Sendable {
-  case on, once, time, label, mission, sound, volume, snooze, snoozes
+  case on, once, time, label, mission, sound, volume, snooze, snoozes, zone, check, holidays
+  case until, count, date, from, alarm
+  case all, events
+  case dryRun = "dry-run"
   case `in`, json, keyboard, sentence, wav, strictness, serve, ready, help, version
 
   /// What stands for the value in the help; nil when the option takes none.
@@ -12,12 +15,17 @@ enum Option: String, CaseIterable, Sendable {
     case .mission: "NAME"
     case .sound, .wav: "FILE"
     case .volume: "PERCENT"
-    case .snooze, .in: "SPAN"
-    case .snoozes: "N"
+    case .snooze, .in, .check: "SPAN"
+    case .snoozes, .count: "N"
+    case .zone: "ZONE"
+    case .holidays: "ring|skip"
+    case .until, .date: "DATE"
+    case .from: "INSTANT"
+    case .alarm: "'TIME WHEN'"
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
-    case .once, .json, .keyboard, .serve, .help, .version: nil
+    case .once, .all, .events, .dryRun, .json, .keyboard, .serve, .help, .version: nil
     }
   }
 
@@ -32,6 +40,17 @@ enum Option: String, CaseIterable, Sendable {
     case .volume: "1 to 100"
     case .snooze: "how long a snooze lasts: 5m, 90s"
     case .snoozes: "how many snoozes are allowed"
+    case .zone: "a zone like Europe/Berlin, or machine to follow the machine"
+    case .check: "how long after the mission to ask whether you are up: 5m, or off"
+    case .holidays: "on the dates of holidays.txt: ring or skip"
+    case .until: "the first date on which it rings again: 2026-12-24"
+    case .count: "how many"
+    case .date: "of the ring on this date instead of the last"
+    case .from: "as if it were then: 2027-03-27T22:00, or with an offset such as +01:00"
+    case .alarm: "an alarm in nobody's list: '02:30 daily', '7pm mon-fri'"
+    case .all: "with everything that has rung"
+    case .events: "also make alarms of events that have none, at their start"
+    case .dryRun: "only say what would be added"
     case .in: "after how long: 10s, 2m (at once, when left out)"
     case .json: "print one JSON document"
     case .keyboard: "type instead of reading"
@@ -49,8 +68,11 @@ enum Option: String, CaseIterable, Sendable {
   var isInternal: Bool {
     switch self {
     case .serve, .ready: true
-    case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .in, .json,
-      .keyboard, .sentence, .wav, .strictness, .help, .version:
+    case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
+      .holidays, .until, .count, .date, .from, .alarm, .all, .events, .dryRun, .in, .json,
+      .keyboard,
+      .sentence, .wav, .strictness, .help,
+      .version:
       false
     }
   }

@@ -1,38 +1,51 @@
 /// The first word of the command line.
 enum Verb: String, CaseIterable, Sendable {
-  case add, list, show, edit, enable, disable, remove, ring, status
-  case attempt, leave, answer, press, snooze, awake
-  case listen, check, config, reload, engine, quit
+  case add, list, next, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
+  case attempt, exit, leave, answer, press, snooze, awake, seen, history, why
+  case export, `import`, listen, check, simulate, config, reload, engine, quit
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
     switch self {
     case .add: ["TIME"]
-    case .show, .edit, .enable, .disable, .remove: ["ID"]
+    case .show, .edit, .enable, .disable, .remove, .skip, .pause, .resume, .why: ["ID"]
+    case .move: ["ID", "TIME"]
     case .answer: ["TEXT"]
     case .press: ["KEY"]
+    case .import: ["FILE"]
     case .check: ["[FILE…]"]
+    case .simulate: ["FILE…"]
     case .config: ["init"]
-    case .list, .ring, .status, .attempt, .leave, .snooze, .awake, .listen, .reload, .engine,
-      .quit:
+    case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
+      .export, .listen, .reload, .engine, .quit:
       []
     }
   }
 
   /// How many words may follow it.
   var operandCount: ClosedRange<Int> {
-    self == .check ? 0...64 : operands.count...operands.count
+    switch operands.last {
+    case "[FILE…]": 0...64
+    case "FILE…": 1...4_096
+    default: operands.count...operands.count
+    }
   }
 
   var options: [Option] {
     switch self {
     case .add: [.on, .once] + Self.alarmOptions + [.json]
     case .edit: [.time, .on, .once] + Self.alarmOptions + [.json]
-    case .list, .show, .status, .check: [.json]
-    case .enable, .disable, .remove: [.json]
+    case .list, .show, .status, .check, .simulate: [.json]
+    case .next: [.count, .from, .zone, .alarm, .json]
+    case .enable, .disable, .remove, .skip, .move, .resume: [.json]
+    case .pause: [.until, .json]
+    case .history: [.count, .json]
+    case .why: [.date, .json]
+    case .export: [.all, .json]
+    case .import: [.dryRun, .events, .json]
     case .ring: [.in, .mission, .sound, .json]
     case .attempt: [.keyboard, .json]
-    case .leave, .answer, .press, .snooze, .awake, .reload, .quit: [.json]
+    case .exit, .leave, .answer, .press, .snooze, .awake, .seen, .reload, .quit: [.json]
     case .listen: [.sentence, .wav, .strictness, .json, .serve]
     case .engine: [.ready]
     case .config: []
@@ -40,28 +53,40 @@ enum Verb: String, CaseIterable, Sendable {
   }
 
   private static let alarmOptions: [Option] = [
-    .label, .mission, .sound, .volume, .snooze, .snoozes,
+    .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check, .holidays,
   ]
 
   var summary: String {
     switch self {
     case .add: "add an alarm"
     case .list: "list the alarms"
+    case .next: "what will ring next, of all alarms or of one that is only asked about"
     case .show: "show one alarm"
     case .edit: "change an alarm"
     case .enable: "switch an alarm on"
     case .disable: "switch an alarm off; refused while it is unfinished"
     case .remove: "remove an alarm; refused while it is unfinished"
+    case .skip: "leave out an alarm's next ring"
+    case .move: "move an alarm's next ring, and no other, to another time"
+    case .pause: "plan no ring of an alarm before a date"
+    case .resume: "take back skipped, moved and paused days"
     case .ring: "rehearse a whole alarm now"
     case .status: "phase, mission, demand, measured audio, lease, reservations"
     case .attempt: "begin the mission of the ringing alarm"
+    case .exit: "begin the next line of the emergency exit: long, dull, and written down"
     case .leave: "leave the attempt: the alarm comes back"
     case .answer: "answer with a typed line"
     case .press: "press a key of the Wake Sequence"
     case .snooze: "put the ringing alarm off"
     case .awake: "answer a wake-up check"
+    case .seen: "take note of the alarms that were missed or not answered"
+    case .history: "what rang when, how late, for how long, and how it ended"
+    case .why: "every second of an alarm's last ring, and what it was for"
+    case .export: "print all alarms as one JSON document, to read, to keep, and to import"
+    case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"
     case .check: "check configuration, holidays and sentence packs"
+    case .simulate: "play scenario files against the real core in virtual time"
     case .config: "write a commented config.toml"
     case .reload: "let the engine read configuration and packs again"
     case .engine: "run the engine in the foreground"

@@ -6,9 +6,15 @@ import Wire
 enum CommandMeaning {
   case list(ListRequest)
   case ring(RingRequest)
+  /// - from: an instant as typed; nil is now.
+  case next(count: Int, from: String?, machine: Zone?)
   case status
   case subscribe
   case survey
+  case history(count: Int, skipping: Int)
+  case export(after: Int64)
+  case adopt([AlarmImport], isDryRun: Bool)
+  case why(AlarmID, CivilDate?)
   case reload
   case quit
 
@@ -19,6 +25,14 @@ enum CommandMeaning {
     case .status: self = .status
     case .subscribe: self = .subscribe
     case .survey: self = .survey
+    case .history(let count, let skipping):
+      self = .history(count: count, skipping: skipping ?? 0)
+    case .export(let number): self = .export(after: number)
+    case .adopt(let alarms, let isDryRun):
+      self = .adopt(try Self.imports(alarms, zone: zone), isDryRun: isDryRun)
+    case .why(let id, let text):
+      let date: CivilDate? = if let text { try Self.date(text) } else { nil }
+      self = .why(AlarmID(rawValue: id), date)
     case .reload: self = .reload
     case .quit: self = .quit
     case .add(let draft): self = .list(.add(try draft.asChange(zone: zone)))
@@ -34,6 +48,9 @@ enum CommandMeaning {
       self = .list(.pause(AlarmID(rawValue: id), until: try Self.date(date)))
     case .resume(let id): self = .list(.pause(AlarmID(rawValue: id), until: nil))
     case .acknowledge: self = .list(.acknowledge)
+    case .next(let count, let from, let name):
+      self = .next(
+        count: try Self.count(count), from: from, machine: try Self.machine(name, zone: zone))
     case .ring(let after, let mission, let sound):
       self = .list(try Self.rehearsal(after: after, mission: mission, sound: sound))
     case .attempt(let keyboard): self = .ring(.attempt(keyboard ? .keyboard : .mission))
@@ -56,6 +73,35 @@ enum CommandMeaning {
     let change = AlarmChange(
       label: "Rehearsal", sound: sound.map(SoundChoice.init(typed:)), mission: mission)
     return .rehearse(after: .milliseconds(Int64(seconds * 1000)), change)
+  }
+
+  private static func count(_ count: Int) throws(DraftError) -> Int {
+    guard (1...1_000).contains(count) else {
+      throw DraftError("1 to 1000 rings can be foretold, not \(count)")
+    }
+    return count
+  }
+
+  private static func machine(
+    _ name: String?, zone: (String) throws -> Zone
+  ) throws(DraftError) -> Zone? {
+    guard let name, name != AlarmDraft.machineZone else { return nil }
+    do { return try zone(name) } catch { throw DraftError("\(error)") }
+  }
+
+  private static func imports(
+    _ alarms: [PortableAlarm], zone: (String) throws -> Zone
+  ) throws(DraftError) -> [AlarmImport] {
+    // Thousands of alarms may have the same few zones.
+    var zones: [String: Zone] = [:]
+    func find(_ name: String) throws -> Zone {
+      let found = try zones[name] ?? zone(name)
+      zones[name] = found
+      return found
+    }
+    var imports: [AlarmImport] = []
+    for alarm in alarms { imports.append(try alarm.asImport(zone: find)) }
+    return imports
   }
 
   private static func time(_ text: String) throws(DraftError) -> TimeOfDay {

@@ -4,7 +4,7 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
-import SQLiteStore
+import SafeKeeping
 import Settings
 import Wire
 
@@ -19,7 +19,7 @@ final class EngineHost {
 
   private let loop = EventLoop()
   private let places: Places
-  private let store: SQLiteStore
+  private let store: SafeStore
   private let mailbox: Mailbox<Message>
   private let wallTimer: WallTimer
   private let bootTimer: BootTimer
@@ -29,10 +29,7 @@ final class EngineHost {
   private let vibration = VibrationHook()
   private var configuration: Configuration
   private var stored: StoredEngine
-  /// Why the clock on the wall is not known.
-  private let zoneProblem: String?
-  /// What was wrong with the store when it was opened.
-  private let loadProblems: [String]
+  private let time = MachineTime()
   private var readiness: Snapshot.Readiness?
   private var isSurveying = false
   /// Starting counts as being busy.
@@ -43,7 +40,7 @@ final class EngineHost {
     ended: { [unowned self] in handle(.earGone($0)) })
   private var server: EngineServer?
 
-  /// - Throws: when the store, the socket or a descriptor cannot be had; says what to do.
+  /// - Throws: when memory, the socket or a descriptor cannot be had; says what to do.
   init(places: Places, signals: consuming Signals) throws {
     self.places = places
     self.signals = signals
@@ -51,9 +48,7 @@ final class EngineHost {
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes shows there, too.
     signal(SIGXFSZ, SIG_IGN)
-    store = try SQLiteStore(path: places.store)
-    let loaded = try store.load()
-    loadProblems = loaded.problems
+    store = try SafeStore.open(StorePlaces(places), at: Clocks.wall)
     configuration = ConfigurationFiles(places).load()
     mailbox = try Mailbox()
     wallTimer = try WallTimer()
@@ -62,12 +57,12 @@ final class EngineHost {
     let post = mailbox.post
     sound = try PulseSound { post(.sound($0)) }
     vibration.command = configuration.settings.vibration
-    let zone = SystemZone.ofThisProcess.find()
-    zoneProblem = zone.problem
+    time.follow(store.state.alarms)
     stored = StoredEngine(
       Engine(
-        stored: loaded.state, book: configuration.book, zones: ZoneBook(machine: zone.zone),
-        boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max)))
+        stored: store.state, book: configuration.book, zones: time.book,
+        boot: BootID(rawValue: Boot.id), seed: UInt64.random(in: .min ... .max),
+        clock: time.trust))
   }
 
   /// Serves until it is told to end.
@@ -79,6 +74,7 @@ final class EngineHost {
     loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
     loop.watch(signals.number) { [unowned self] in readSignal() }
+    time.watch(on: loop) { [unowned self] in tell($0) }
     announce()
     handle(.started)
     try loop.run()
@@ -117,9 +113,14 @@ final class EngineHost {
   private func readWallTimer() {
     switch wallTimer.read() {
     case .fired: handle(.tick)
-    case .clockChanged: handle(.clockChanged)
+    case .clockChanged: handle(time.clockChanged())
     case .nothing: break
     }
+  }
+
+  /// What has changed about time; problems are news, too.
+  private func tell(_ event: Event?) {
+    if let event { handle(event) } else { publish() }
   }
 
   private func readBootTimer() {
@@ -159,6 +160,9 @@ extension EngineHost {
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     releaseMemoryWhenDone()
     publish()
+    // The arming copy and the backup come after everything that somebody waits for.
+    store.settle(at: Clocks.wall, isRinging: engine.session != nil)
+    if let news = time.look() { handle(news) }
     return answer
   }
 
@@ -171,7 +175,7 @@ extension EngineHost {
   /// Why the writes could not be committed; nil when they were.
   private func failure(ofCommitting writes: [StoreWrite]) -> String? {
     do {
-      try store.apply(writes)
+      try store.apply(writes, at: Clocks.wall)
       return nil
     } catch {
       return "\(error)"
@@ -213,9 +217,17 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    loadProblems + (zoneProblem.map { [$0] } ?? [])
+    store.problems + time.problems + replacement
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
+  }
+
+  private var replacement: [String] {
+    guard Places.isReplaced else { return [] }
+    return [
+      "Another version of ryza-tui was installed, and this engine is still the old one. It rings all "
+        + "the same; `ryza-tui quit` ends it, and the next command starts the new one."
+    ]
   }
 
   private var snapshot: Snapshot {
@@ -230,7 +242,8 @@ extension EngineHost {
 extension EngineHost {
   private func answer(_ command: Command, from client: Client) -> Reply {
     do throws(DraftError) {
-      return answer(try CommandMeaning(command), from: client)
+      return answer(
+        try CommandMeaning(command, zone: SystemZone.ofThisProcess.zone(named:)), from: client)
     } catch {
       return .invalid(error.description)
     }
@@ -240,9 +253,16 @@ extension EngineHost {
     switch meaning {
     case .list(let request):
       if let problem = soundProblem(in: request) { return .invalid(problem) }
-      return reply(to: handle(.list(request)))
+      if request.changesTheList, let why = store.refusalOfChanges(at: Clocks.wall) {
+        return .refused(why)
+      }
+      let reply = reply(to: handle(.list(request)))
+      time.follow(engine.family.alarms)
+      return reply
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
+    case .next(let count, let from, let machine):
+      return Future(engine: engine).plan(count, after: from, in: machine)
     case .status:
       return .snapshot(snapshot)
     case .subscribe:
@@ -251,6 +271,14 @@ extension EngineHost {
     case .survey:
       survey()
       return .done("measuring", id: nil)
+    case .history(let count, let skipping):
+      return past.history(count, skipping: skipping)
+    case .export(let number):
+      return .exported(ExportPage(of: engine, after: number))
+    case .adopt(let imports, let isDryRun):
+      return adopt(imports, isDryRun: isDryRun)
+    case .why(let alarm, let date):
+      return past.why(alarm, on: date, now: Clocks.wall)
     case .reload:
       reload()
       return reloadReply
@@ -262,6 +290,35 @@ extension EngineHost {
       return .done("the engine ends; alarms do not ring until it runs again", id: nil)
     }
   }
+
+  /// Tries it out first, so that everything that is wrong is said at once.
+  private func adopt(_ imports: [AlarmImport], isDryRun: Bool) -> Reply {
+    let request = Event.list(.adopt(imports))
+    var trial = engine
+    let foreseen = trial.handle(request, at: Clocks.now).answer
+    let complaints = soundComplaints(in: imports)
+    if case .refused(.edit(.unfit)) = foreseen, case .unfit(let others) = reply(to: foreseen) {
+      return .unfit((complaints + others).sorted { $0.index < $1.index })
+    }
+    guard complaints.isEmpty else { return .unfit(complaints) }
+    guard !isDryRun else { return reply(to: foreseen) }
+    if let why = store.refusalOfChanges(at: Clocks.wall) { return .refused(why) }
+    let reply = reply(to: handle(request))
+    time.follow(engine.family.alarms)
+    return reply
+  }
+
+  private func soundComplaints(in imports: [AlarmImport]) -> [AdoptionComplaint] {
+    var known: [SoundChoice: String?] = [:]
+    return imports.enumerated().compactMap { index, imported in
+      guard let sound = imported.change.sound else { return nil }
+      let problem = known[sound] ?? soundProblem(in: .add(imported.change))
+      known[sound] = problem
+      return problem.map { AdoptionComplaint(index: index, message: $0) }
+    }
+  }
+
+  private var past: Past { Past(store: store.store, engine: engine) }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
   private func soundProblem(in request: ListRequest) -> String? {
@@ -287,6 +344,7 @@ extension EngineHost {
     configuration = ConfigurationFiles(places).load()
     vibration.command = configuration.settings.vibration
     handle(.configured(configuration.book))
+    if let news = time.readAgain() { handle(news) }
   }
 
   private func survey() {

@@ -13,8 +13,9 @@ public enum EngineRole {
       // Before the lock: whoever finds it taken sends a signal to its holder.
       let signals = try Signals([SIGTERM, SIGINT, SIGHUP])
       try Places.makePrivateFolder(places.runtime)
-      try Places.makePrivateFolder(places.state)
-      guard let lock = try EngineLock(at: places.lock) else {
+      // Without it, the engine rings from what it knows, and says so.
+      try? Places.makePrivateFolder(places.state)
+      guard let lock = try EngineLock(places) else {
         makeWay(places)
         return EngineExit.anotherRuns
       }
@@ -29,7 +30,7 @@ public enum EngineRole {
 
   /// Another engine has these alarms. If its socket was removed, it makes it again when asked.
   private static func makeWay(_ places: Places) {
-    let holder = EngineLock.holder(at: places.lock)
+    let holder = EngineLock.holder(places)
     if let holder { kill(holder, SIGHUP) }
     fail(
       "\(holder.map { "process \($0)" } ?? "another process") is already the engine of "

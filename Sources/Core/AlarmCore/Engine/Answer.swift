@@ -10,6 +10,8 @@ public enum Done: Hashable, Sendable {
   case added(Alarm)
   case changed(Alarm)
   case removed(Alarm)
+  /// One for each that was to be taken over, in their order.
+  case adopted([AdoptedAlarm])
   case rehearsing(Alarm, after: Duration)
   /// The attempt runs: the sentence to read or type, where it has one.
   case attempting(Challenge)

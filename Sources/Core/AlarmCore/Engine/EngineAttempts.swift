@@ -94,7 +94,7 @@ extension Engine {
     let length = (family.alarm(session.alarm)?.snooze ?? .standard).length
     occurrence.snoozesTaken += 1
     family.pause(occurrence, for: length, as: .snooze, at: now)
-    log("snoozed", "\(Int(length.inSeconds)) s", at: now)
+    log(.snoozed, "\(Int(length.inSeconds)) s", at: now)
     transition.mustBeStored = true
     return .snoozed(until: now.wall + length, left: left - 1)
   }

@@ -32,6 +32,8 @@ extension Engine {
       return .changed(try family.moveNext(of: id, to: time, at: now.wall, by: rules))
     case .pause(let id, let date):
       return .changed(try family.pause(id, until: date, at: now.wall, by: rules))
+    case .adopt(let imports):
+      return .adopted(try adopt(imports, at: now.wall))
     case .acknowledge:
       let seen = family.toBeSeen.count
       family.acknowledgeAll()
@@ -44,7 +46,7 @@ extension Engine {
   }
 
   /// What a change names exists; a zone that it brings is known from now on.
-  private mutating func require(_ change: AlarmChange) throws(EditError) {
+  mutating func require(_ change: AlarmChange) throws(EditError) {
     if let name = change.mission, book.mission(name) == nil { throw .noSuchMission(name) }
     if case .named(let zone) = change.zone { zones.named[zone.name] = zone }
   }

@@ -51,6 +51,6 @@ extension Engine {
     guard let session, var occurrence = family.occurrence(session.occurrence) else { return }
     occurrence.progress = session.mission.progress
     family.put(occurrence)
-    log("outcome", "\(outcome.word): \(outcome)", at: now)
+    log(.outcome, "\(outcome.word): \(outcome)", at: now)
   }
 }

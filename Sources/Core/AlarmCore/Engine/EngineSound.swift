@@ -36,7 +36,7 @@ extension Engine {
   }
 
   private mutating func take(_ note: KeeperNote, at now: Moment) {
-    log("sound", "\(note)", at: now)
+    log(.sound, "\(note)", at: now)
     switch note {
     case .tryFailed(.output, _, let failure), .lost(let failure): soundFailure = failure
     case .audible(.output, _, _): soundFailure = nil
@@ -53,27 +53,32 @@ extension Engine {
     }
   }
 
-  private mutating func noteTruth(_ truth: Truth, at moment: Moment) {
+  mutating func noteTruth(_ truth: Truth, at moment: Moment) {
     guard session?.truth.change(to: truth, at: moment) == true else { return }
     switch truth {
-    case .audible: log("audible", keeper.ladder.map { "\($0.rung)" } ?? "", at: moment)
-    case .quiet(let reason): log("quiet", reason.rawValue, at: moment)
-    case .gap: log("gap", "", at: moment)
-    case .finished: log("silent", "", at: moment)
+    case .audible: log(.audible, keeper.ladder.map { "\($0.rung)" } ?? "", at: moment)
+    case .quiet(let reason): log(.quiet, reason.rawValue, at: moment)
+    case .gap: log(.gap, "", at: moment)
+    case .waits(let kind): log(.waits, kind, at: moment)
+    case .finished: log(.silent, "", at: moment)
     }
   }
 
-  mutating func log(_ fact: String, _ detail: String, at moment: Moment) {
+  mutating func log(_ fact: LedgerFact, _ detail: String, at moment: Moment) {
     family.log(
       LedgerEntry(
-        at: moment, alarm: session?.alarm, occurrence: session?.occurrence, fact: fact,
+        at: moment, alarm: session?.alarm, occurrence: session?.occurrence,
+        fact: fact.rawValue,
         detail: detail))
   }
 
   /// Writes down a fact of an occurrence that need not have the stage.
-  mutating func log(_ fact: String, _ detail: String, of occurrence: Occurrence, at now: Moment) {
+  mutating func log(
+    _ fact: LedgerFact, _ detail: String, of occurrence: Occurrence, at now: Moment
+  ) {
     family.log(
       LedgerEntry(
-        at: now, alarm: occurrence.alarm, occurrence: occurrence.id, fact: fact, detail: detail))
+        at: now, alarm: occurrence.alarm, occurrence: occurrence.id, fact: fact.rawValue,
+        detail: detail))
   }
 }

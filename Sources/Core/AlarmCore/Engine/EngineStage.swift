@@ -6,7 +6,7 @@ extension Engine {
     guard !due.isEmpty else { return }
     let begun = family.fire(due, at: now, by: rules)
     for missed in family.toBeSeen where missed.ended == now.wall {
-      log("missed", "due \(rules.zones.machine.rfc3339(missed.due))", of: missed, at: now)
+      log(.missed, "due \(rules.zones.machine.rfc3339(missed.due))", of: missed, at: now)
     }
     // Those that were found too late, and are only recorded, take nothing from anybody.
     guard !begun.isEmpty else { return }
@@ -17,7 +17,6 @@ extension Engine {
   /// By a clock that cannot be believed, what was promised before the machine went off is better rung
   /// too early than too late.
   mutating func ringUnjudgeable(_ transition: inout Transition, at now: Moment) {
-    guard clock == .unsynchronized else { return }
     fire(family.unjudgeable, &transition, at: now)
   }
 
@@ -31,7 +30,7 @@ extension Engine {
       mission: mission, progress: next.progress, pack: pack, seed: generator.next(),
       firstToken: nextAttempt)
     session = Session(occurrence: next, mission: controller, at: now)
-    log("rings", "\(next.terms.label) \(mission.name)", at: now)
+    log(.rings, "\(next.terms.label) \(mission.name)", at: now)
     if case .reading = mission.kind {
       transition.earEffects.append(.ear(.prepare(sentences: pack)))
     }
@@ -39,9 +38,10 @@ extension Engine {
   }
 
   private mutating func leaveTheStage(_ transition: inout Transition, at now: Moment) {
-    guard var session else { return }
+    guard let session else { return }
     nextAttempt = session.mission.nextToken
-    if session.truth.change(to: .finished, at: now) { log("silent", "", at: now) }
+    let pause = family.occurrence(session.occurrence).flatMap(family.pause(of:))
+    noteTruth(pause.map { .waits($0.kind.storedWord ?? "") } ?? .finished, at: now)
     if case .reading = session.mission.mission.kind { transition.earEffects.append(.endEar) }
     self.session = nil
     soundFailure = nil

@@ -22,6 +22,8 @@ public enum ListRequest: Hashable, Sendable {
   case pause(AlarmID, until: CivilDate?)
   /// Somebody has seen which alarms ended with nobody there.
   case acknowledge
+  /// Take over alarms of another list: all of them, or none.
+  case adopt([AlarmImport])
   /// Rehearse a whole alarm after a while.
   case rehearse(after: Duration, AlarmChange)
 }
@@ -31,7 +33,7 @@ extension ListRequest {
   public var change: AlarmChange? {
     switch self {
     case .add(let change), .edit(_, let change), .rehearse(_, let change): change
-    case .enable, .disable, .remove, .skip, .move, .pause, .acknowledge: nil
+    case .enable, .disable, .remove, .skip, .move, .pause, .acknowledge, .adopt: nil
     }
   }
 }

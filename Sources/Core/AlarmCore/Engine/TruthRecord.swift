@@ -6,6 +6,8 @@ public enum Truth: Hashable, Sendable {
   case quiet(SilenceLease.Reason)
   /// Neither audible nor under a lease, though unfinished.
   case gap
+  /// Put off; the word of the promise to ring again.
+  case waits(String)
   case finished
 }
 

@@ -53,7 +53,7 @@ public struct Family: Hashable, Sendable {
   private mutating func standInForMissingAlarms() {
     let promised = reservations.map { ($0.alarm, $0.due) }
     for (id, due) in promised where alarmsByNumber[id] == nil {
-      alarmsByNumber[id] = Alarm.unreadable(id, promised: due)
+      put(Alarm.unreadable(id, promised: due))
     }
   }
 }
@@ -171,10 +171,8 @@ extension Alarm {
 // MARK: - Changing rows
 
 extension Family {
-  /// An alarm that could not be read is not written: its row may yet be mended.
   mutating func put(_ alarm: Alarm) {
     alarmsByNumber[alarm.id] = alarm
-    guard alarm.recurrence != .unreadable else { return }
     writes.append(.putAlarm(alarm))
   }
 

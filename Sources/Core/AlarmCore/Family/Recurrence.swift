@@ -13,7 +13,7 @@ public enum Recurrence: Hashable, Sendable {
   /// At one instant, whatever the clock on the wall says: a rehearsal. It is removed when it ends.
   case rehearsal(WallInstant)
   /// What was stored makes no sense. What it had promised still rings; nothing more is planned, and
-  /// nothing is written over it, until somebody edits it.
+  /// stores write nothing over the row, until somebody edits it.
   case unreadable
 }
 

@@ -35,7 +35,8 @@ extension StoredState {
   public mutating func apply(_ write: StoreWrite) {
     switch write {
     case .putAlarm(let alarm):
-      alarms.put(alarm)
+      let isStandIn = alarm.recurrence == .unreadable && alarms.contains { $0.id == alarm.id }
+      if !isStandIn { alarms.put(alarm) }
       lastAlarm = max(lastAlarm, alarm.id)
     case .removeAlarm(let id):
       alarms.removeAll { $0.id == id }
@@ -72,7 +73,7 @@ public struct LedgerEntry: Hashable, Sendable {
   public var at: Moment
   public var alarm: AlarmID?
   public var occurrence: OccurrenceID?
-  /// The kind of fact, one word: `audible`, `quiet`, `gap`, `silent`, `outcome`, `sound`, …
+  /// The kind of fact: a ``LedgerFact``, or a word of another version.
   public var fact: String
   /// The rest, for people.
   public var detail: String
@@ -96,4 +97,14 @@ public enum StoreWrite: Hashable, Sendable {
   case putReservation(Reservation)
   case removeReservation(ReservationID)
   case log(LedgerEntry)
+}
+
+extension StoreWrite {
+  /// Whether it changes what the arming copy holds; the ledger is not in there.
+  public var changesPromises: Bool {
+    switch self {
+    case .putAlarm, .removeAlarm, .putOccurrence, .putReservation, .removeReservation: true
+    case .log: false
+    }
+  }
 }

@@ -107,19 +107,32 @@ public enum Keymap {
     Binding(silent: [.end, .character("G")], .moveToEnd),
   ]
 
+  /// Only while there is something to take note of.
+  private static func acknowledge(_ snapshot: Snapshot?) -> [Binding] {
+    guard snapshot?.unseen.isEmpty == false else { return [] }
+    return [
+      Binding(
+        [.character("a")], .acknowledge,
+        Hint("a", "seen", "take note of the alarms that were missed"), rank: 1)
+    ]
+  }
+
   private static func home(_ snapshot: Snapshot?) -> [Binding] {
     let tryIt = Binding(
       [.character("t")], .tryAlarm,
       Hint("t", "try", "try the alarm now: it rings in a few seconds"), rank: 1)
     let new = Binding([.character("n")], .newAlarm, Hint("n", "new", "a new alarm"), rank: 2)
-    guard snapshot?.alarms.isEmpty == false else { return movement + [tryIt, new, help, quit] }
+    let seen = acknowledge(snapshot)
+    guard snapshot?.alarms.isEmpty == false else {
+      return movement + seen + [tryIt, new, help, quit]
+    }
     let editKeys: [Key] = [.character("e"), .right, .character("l")]
     let isSnoozed = snapshot?.phase == .snoozed
     let finish = Binding(
       [.enter, .character("m")], .startMission,
       Hint("enter", or: "m", "finish now", brief: "finish", "finish the snoozed alarm now"), rank: 1
     )
-    return movement + (isSnoozed ? [finish] : []) + [
+    return movement + (isSnoozed ? [finish] : []) + seen + [
       new,
       Binding(
         isSnoozed ? editKeys : editKeys + [.enter], .editAlarm,
@@ -190,6 +203,10 @@ public enum Keymap {
       rank: typingComesFirst ? 1 : 2)
     return (typingComesFirst ? [keyboard, mission] : [mission, keyboard]) + [
       Binding([.character("z"), .character("3")], .snooze, snooze, rank: 3),
+      Binding(
+        [.character("x"), .character("0")], .startExit,
+        Hint("x", or: "0", "way out", brief: "", "the emergency exit: a long, dull text to type"),
+        rank: 10),
       help, quit,
     ]
   }

@@ -5,7 +5,9 @@ public enum UserAction: Hashable, Sendable {
   case confirmRemoval, keepAlarm
   case nextField, previousField, save
   case insert(Character), paste(String), deleteBackward, deleteForward
-  case startMission, startByKeyboard, snooze, awake
+  case startMission, startByKeyboard, startExit, snooze, awake
+  /// The alarms that were missed or not answered have been seen.
+  case acknowledge
   case submitLine, refusePaste
   /// A key of the Wake Sequence's board.
   case press(Character)
@@ -31,7 +33,8 @@ public enum UserAction: Hashable, Sendable {
       .previousField, .insert, .deleteBackward, .deleteForward, .press, .pressChosen:
       true
     case .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval,
-      .keepAlarm, .save, .paste, .startMission, .startByKeyboard, .snooze, .awake, .submitLine,
+      .keepAlarm, .save, .paste, .startMission, .startByKeyboard, .startExit, .snooze, .awake,
+      .acknowledge, .submitLine,
       .refusePaste, .leaveAttempt, .help, .back, .quit, .confirmQuit, .stay:
       false
     }
@@ -40,11 +43,12 @@ public enum UserAction: Hashable, Sendable {
   /// Whether it changes what is heard, or ends the front end: no run of keys may lead to it.
   var mustBeMeant: Bool {
     switch self {
-    case .startMission, .startByKeyboard, .snooze, .awake, .quit: true
+    case .startMission, .startByKeyboard, .startExit, .snooze, .awake, .quit: true
     case .moveUp, .moveDown, .moveLeft, .moveRight, .moveToStart, .moveToEnd, .newAlarm,
       .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
       .previousField, .save, .insert, .paste, .deleteBackward, .deleteForward, .submitLine,
-      .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .back, .confirmQuit, .stay:
+      .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .back, .confirmQuit, .stay,
+      .acknowledge:
       false
     }
   }

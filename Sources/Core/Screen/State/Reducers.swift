@@ -15,6 +15,8 @@ extension ScreenState {
     case .back: goBack()
     case .startMission: return Reaction([.attempt(keyboard: false)])
     case .startByKeyboard: return Reaction([.attempt(keyboard: true)])
+    case .startExit: return Reaction([.exit])
+    case .acknowledge: return Reaction([.acknowledge])
     case .snooze: return Reaction([.snooze])
     case .awake: return Reaction([.awake])
     case .leaveAttempt: return Reaction([.leave])
@@ -36,7 +38,8 @@ extension ScreenState {
     case .back, .quit: return reduceCommon(action)
     case .moveLeft, .moveRight, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
       .confirmRemoval, .keepAlarm, .nextField, .previousField, .save, .insert, .paste,
-      .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .snooze, .awake,
+      .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .startExit, .acknowledge,
+      .snooze, .awake,
       .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .confirmQuit, .stay:
       break
     }
@@ -59,10 +62,10 @@ extension ScreenState {
     case .keepAlarm: overlay = nil
     case .tryAlarm:
       return Reaction([.ring(after: Self.rehearsalDelay, mission: nil, sound: nil)])
-    case .startMission, .quit, .help, .back: return reduceCommon(action)
+    case .startMission, .acknowledge, .quit, .help, .back: return reduceCommon(action)
     case .moveLeft, .moveRight, .nextField, .previousField, .save, .insert, .paste,
-      .deleteBackward, .deleteForward, .startByKeyboard, .snooze, .awake,
-      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .confirmQuit, .stay:
+      .deleteBackward, .deleteForward, .startByKeyboard, .startExit, .snooze, .awake, .submitLine,
+      .refusePaste, .press, .pressChosen, .leaveAttempt, .confirmQuit, .stay:
       break
     }
     return Reaction()
@@ -91,7 +94,8 @@ extension ScreenState {
     case .moveToStart: form.moveToStart()
     case .moveToEnd: form.moveToEnd()
     case .moveUp, .moveDown, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
-      .confirmRemoval, .keepAlarm, .startMission, .startByKeyboard, .snooze, .awake,
+      .confirmRemoval, .keepAlarm, .startMission, .startByKeyboard, .startExit, .acknowledge,
+      .snooze, .awake,
       .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .quit, .confirmQuit,
       .stay:
       break
@@ -119,7 +123,8 @@ extension ScreenState {
     case .leaveAttempt: return reduceCommon(action)
     case .moveUp, .moveDown, .moveLeft, .moveRight, .moveToStart, .moveToEnd, .newAlarm,
       .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
-      .previousField, .save, .paste, .deleteForward, .startMission, .startByKeyboard, .snooze,
+      .previousField, .save, .paste, .deleteForward, .startMission, .startByKeyboard, .startExit,
+      .acknowledge, .snooze,
       .awake, .press, .pressChosen, .help, .back, .quit, .confirmQuit, .stay:
       break
     }
@@ -137,7 +142,8 @@ extension ScreenState {
     case .leaveAttempt, .help, .back, .quit: return reduceCommon(action)
     case .moveToStart, .moveToEnd, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
       .confirmRemoval, .keepAlarm, .nextField, .previousField, .save, .insert, .paste,
-      .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .snooze, .awake,
+      .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .startExit, .acknowledge,
+      .snooze, .awake,
       .submitLine, .refusePaste, .confirmQuit, .stay:
       break
     }

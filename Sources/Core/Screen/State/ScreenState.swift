@@ -73,8 +73,8 @@ public struct ScreenState: Hashable, Sendable {
     case .listening: return .reading
     case .typing: return .typing
     case .playing: return .sequence
-    case .checking: return .check
-    case .waiting, .snoozed: break
+    case .checking where isCheckOpen: return .check
+    case .checking, .waiting, .snoozed: break
     }
     if finished != nil { return .done }
     switch overlay {
@@ -83,6 +83,9 @@ public struct ScreenState: Hashable, Sendable {
     case .help, .leaving, nil: return .home
     }
   }
+
+  /// Whether a wake-up check may be answered. The engine says so again when it opens.
+  private var isCheckOpen: Bool { (snapshot?.check?.opens ?? 0) <= 0 }
 
   /// The screen below the help.
   var modeBelowHelp: Mode {
@@ -161,8 +164,9 @@ extension ScreenState {
     if command == .survey { isSurveyDue = false }
     switch command {
     case .status, .subscribe: break
-    case .survey, .add, .edit, .enable, .disable, .remove, .ring, .attempt, .leave, .typing,
-      .answer, .press, .snooze, .awake, .reload, .quit:
+    case .survey, .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume,
+      .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze, .awake,
+      .history, .why, .next, .export, .adopt, .reload, .quit:
       awaited.append(command)
     }
   }
@@ -182,6 +186,7 @@ extension ScreenState {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
     case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
+    case .history, .account, .plan, .exported, .adopted, .unfit: break
     case .invalid(let text), .refused(let text):
       answered(Notice(kind: .refused, text: text), made: nil)
     }
@@ -193,9 +198,11 @@ extension ScreenState {
     case .add, .edit:
       settleEditor(answer)
       if answer.kind == .done, let id { selection = id }
-    case .enable, .disable, .remove, .ring, .snooze, .awake, .reload, .quit:
+    case .enable, .disable, .remove, .skip, .move, .pause, .resume, .acknowledge, .ring, .snooze,
+      .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
-    case .attempt, .leave, .typing, .answer, .press, .survey, .status, .subscribe:
+    case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
+      .history, .why, .export, .adopt:
       if answer.kind == .refused { notice = answer }
     }
   }

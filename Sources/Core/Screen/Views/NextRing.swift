@@ -32,7 +32,7 @@ struct NextRing {
     case "snooze": "snoozed until \(due.clock)"
     case "reRing": "not finished, it rings again"
     case "guard": "not finished, kept by its guard"
-    case "wakeUpCheck": "asks whether you are up"
+    case "wakeUpCheck": "rings again unless you say that you are up"
     default: nil
     }
   }

@@ -33,7 +33,18 @@ enum ReadyLine {
   private static func problems(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [[Line]] {
     let unready = (snapshot.readiness?.facts ?? []).filter { !$0.fact.isReady }
       .map { "\($0.name): \($0.fact.text)" }
-    return (snapshot.problems + unready).map { sentence($0, scene, columns: columns) }
+    return (unseen(snapshot, scene) + snapshot.problems + unready)
+      .map { sentence($0, scene, columns: columns) }
+  }
+
+  /// What nobody was there for, until somebody says that they know.
+  private static func unseen(_ snapshot: Snapshot, _ scene: Scene) -> [String] {
+    snapshot.unseen.map { unseen in
+      let name = unseen.label.isEmpty ? "An alarm" : unseen.label
+      let due = DueTime(unseen.due).map { "\($0.day(seenFrom: scene.date)) \($0.clock)" }
+      let what = unseen.end == "missed" ? "was missed" : "rang, and nobody answered"
+      return "\(name), \(due ?? unseen.due), \(what). Press a to take note."
+    }
   }
 
   private static func removalQuestion(_ scene: Scene, _ snapshot: Snapshot) -> Line? {

@@ -83,7 +83,7 @@ enum RingingView {
   /// The keys once more, where a sleeper looks.
   private static func actions(_ snapshot: Snapshot) -> Block {
     let bindings = Keymap.bindings(on: .ringing, snapshot: snapshot)
-      .filter { $0.action != .help && $0.action != .quit }
+      .filter { ![.help, .quit, .startExit].contains($0.action) }
     let lines = HintLines.lines(bindings)
     let width = lines.map(\.width).max() ?? 0
     return Block(lines.map { $0.padded(to: width) }, rank: 6, alignment: .centered)

@@ -10,7 +10,7 @@ enum TypingView {
       scene,
       title: isTiny
         ? wrong?.inShort ?? "Type it"
-        : "Type this: \(MissionText.position(snapshot.mission))",
+        : exitTitle(snapshot) ?? "Type this: \(MissionText.position(snapshot.mission))",
       aside: isTiny
         ? LeaseBar.short(scene) : MissionText.failures(snapshot.mission))
     return page.frame(scene) { frame, region in
@@ -19,6 +19,12 @@ enum TypingView {
         isTiny ? tinyBlocks(scene, snapshot, inner) : blocks(scene, snapshot, inner.columns),
         in: inner, isCentered: !isTiny)
     }
+  }
+
+  private static func exitTitle(_ snapshot: Snapshot) -> String? {
+    guard let line = snapshot.typing?.exitLine, let lines = snapshot.typing?.exitLines
+    else { return nil }
+    return "Emergency exit: line \(line) of \(lines)"
   }
 
   private static func blocks(_ scene: Scene, _ snapshot: Snapshot, _ columns: Int) -> [Block] {

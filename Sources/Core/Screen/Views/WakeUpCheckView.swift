@@ -10,8 +10,9 @@ enum WakeUpCheckView {
         scene.clock, rows: max(5, region.rows / 3), columns: region.columns, glyphs: scene.glyphs,
         style: .plain)
       let next =
-        scene.leaseRemaining.map {
-          "Without an answer the alarm rings again in \(SpanText.text(seconds: $0))."
+        scene.state.snapshot?.check.map {
+          "Without an answer the alarm rings again in "
+            + "\(SpanText.text(seconds: max(0, $0.rings - scene.age)))."
         } ?? "Without an answer the alarm rings again."
       let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered)
       frame.stack(

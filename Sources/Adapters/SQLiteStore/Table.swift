@@ -1,0 +1,86 @@
+import AlarmCore
+
+/// A table that holds the rows of one kind of value.
+struct Table<Element: StoredAsRow & Identifiable & Sendable>: Sendable
+where Element.ID: RawRepresentable<Int64> {
+  private let name: String
+  private let number: NumberTable.Name
+  private let insertion: String
+  private let change: String
+
+  init(_ name: String, numbers number: NumberTable.Name) {
+    self.name = name
+    self.number = number
+    let columns = Element.columnNames
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    let changes = columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    // Never REPLACE: it deletes the old row first, and its reservations with it.
+    insertion = """
+      INSERT INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(places))
+      ON CONFLICT (id) DO
+      """
+    change = "\(insertion) UPDATE SET \(changes)"
+  }
+
+  /// Inserts the value, or puts it in the place of the one with its number.
+  func put(_ element: Element, in database: Database) throws {
+    try run(change, element, in: database)
+  }
+
+  /// Inserts the value where its number has no row yet.
+  func putIfMissing(_ element: Element, in database: Database) throws {
+    try run("\(insertion) NOTHING", element, in: database)
+  }
+
+  private func run(_ sql: String, _ element: Element, in database: Database) throws {
+    try database.forEachRow(sql, element.row.columns.map(\.value)) { _ in }
+    try NumberTable.raise(number, to: element.id.rawValue, in: database)
+  }
+
+  func remove(_ id: Element.ID, in database: Database) throws {
+    try database.run("DELETE FROM \(name) WHERE id = ?", .integer(id.rawValue))
+  }
+
+  func numbers(in database: Database) throws -> [Int64] {
+    var numbers: [Int64] = []
+    try database.forEachRow("SELECT id FROM \(name)") { row in
+      if let number = row.integer(0) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  /// Their names, as a query lists them.
+  var columns: String { Element.columnNames.joined(separator: ", ") }
+
+  /// The rows that a condition selects, in the order of their numbers.
+  func select(_ condition: String = "TRUE") -> String {
+    "SELECT \(columns) FROM \(name) WHERE \(condition) ORDER BY id"
+  }
+}
+
+/// The tables by name.
+enum Tables {
+  static let alarms = Table<Alarm>("alarms", numbers: .alarm)
+  static let occurrences = Table<Occurrence>("occurrences", numbers: .occurrence)
+  static let reservations = Table<Reservation>("reservations", numbers: .reservation)
+
+  /// The occurrences that are open, those that somebody has yet to see, and those that ended within a
+  /// week before the last that did.
+  ///
+  /// Counting back from that one rather than from now gives the same answer on a machine whose
+  /// clock is wrong.
+  static let recentOccurrences = """
+    ending IS NULL OR ended IS NULL
+      OR (acknowledged = 0 AND ending IN ('missed', 'unanswered'))
+      OR ended >= (SELECT max(ended) FROM occurrences) - 7 * 86400 * 1000000000
+    """
+}
+
+extension Row {
+  /// The row's columns under these names.
+  func named(_ names: [String]) -> StoredRow {
+    var columns: [StoredRow.Column] = []
+    for (index, name) in zip((0 as Int32)..., names) { columns.append(.init(name, value(index))) }
+    return StoredRow(columns)
+  }
+}
