@@ -371,4 +371,16 @@ import Testing
     world.handle(.zonesChanged(ZoneBook(machine: Zone(posix: "<-11>11") ?? .utc)))
     #expect(world.stored.occurrences.count == 1)
   }
+
+  @Test func anAlarmInWhoseRingTheMachineSleepsForANightRingsOnWhenItWakesUp() {
+    var world = Self.daily()
+    world.pass(.seconds(31 * 60))
+    world.world.sleep()
+    world.pass(.seconds(15 * 3600))
+    #expect(!world.isRinging)
+    world.world.resume()
+    world.pass(.seconds(10))
+    #expect(world.isRinging)
+    #expect(world.stored.occurrences.map(\.end) == [nil])
+  }
 }

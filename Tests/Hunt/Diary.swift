@@ -43,6 +43,8 @@ struct Diary {
   var seenEvents = -1
   /// What was pending before the event that is looked at.
   var before: [Reservation] = []
+  /// When an engine last wrote something.
+  var lastWrite: WallInstant?
   var zone: Zone
   var looks = 0
   /// Rings that came due.

@@ -13,7 +13,13 @@ extension Diary {
       if leave?.quietSince != nil { leave = nil }
       leave?.isHeard()
       let now = world.now
-      guard rings.contains(where: { $0.pause?.mayBeOver(at: now) != false }) else {
+      if !rings.contains(where: { $0.pause == nil }),
+        let index = rings.firstIndex(where: { $0.pause?.mayBeOver(at: now) == true })
+      {
+        rings[index].pause = nil
+        rings[index].ringingSince = age
+      }
+      guard rings.contains(where: { $0.pause == nil }) else {
         let put = rings.isEmpty ? "nothing is due" : "all that is due is put off"
         throw finding(.soundHasAReason, "it rings, and \(put)", world)
       }
@@ -174,7 +180,7 @@ extension Diary {
     guard let other = changed.first(where: { $0.alarm != meant }) else { return }
     throw finding(
       .othersAreUntouched,
-      "alarm \(other.alarm.rawValue) has changed with alarm \(meant?.rawValue ?? 0)\(other) \(world.stored.reservations)",
+      "alarm \(other.alarm.rawValue) has changed with alarm \(meant?.rawValue ?? 0)",
       world)
   }
 

@@ -20,6 +20,7 @@ extension Diary {
     guard world.disk.commits != seenCommits else { return }
     seenCommits = world.disk.commits
     before = world.stored.reservations
+    lastWrite = world.stored.lastWrite
   }
 
   /// When it is to be looked at again, if nothing happens before.
@@ -53,6 +54,7 @@ extension Diary {
       if !world.engineIsFrozen { engineIsGone() }
     } else if engineUpSince == nil {
       engineUpSince = world.clock.age
+      if let lastWrite, world.now.wall < lastWrite - .seconds(60) { startedWithADoubtfulClock() }
       for index in rings.indices { rings[index].pause?.clockWasSet(at: world.now, isSeen: true) }
     }
   }

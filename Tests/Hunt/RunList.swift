@@ -58,7 +58,7 @@ extension Run {
     _ request: ListRequest, of id: AlarmID?,
     _ consequence: (inout Diary, SimulatedWorld) throws(Finding) -> Void
   ) throws(Finding) {
-    let pending = world.stored.reservations
+    let pending = pendingNow
     let row = world.stored.alarms.first { $0.id == id }
     let answer = world.ask(request)
     switch answer {

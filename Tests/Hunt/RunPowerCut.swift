@@ -34,16 +34,11 @@ extension Run {
     }
     other.pass(left + .seconds(3))
     guard other.isAudible else {
-      explain(other)
       throw diary.finding(.restartRings, "what is put off would not come back", world)
     }
   }
 
   /// Something else may come due meanwhile.
-  private func explain(_ other: SimulatedWorld) {
-    print(other.timeline.lines(in: Zones.all[plan.zone]).suffix(8).joined(separator: "\n"))
-  }
-
   private func mayRing(_ other: SimulatedWorld, within span: Duration) -> Bool {
     var diary = diary
     return diary.promises.keys.contains { id in

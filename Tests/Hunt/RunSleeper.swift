@@ -56,7 +56,7 @@ extension Run {
       return try answer(isWrong ? line + " again" : line)
     }
     let screen = shown
-    let pending = world.stored.reservations
+    let pending = pendingNow
     world.press(.typed(String(line.prefix(sleeper.typed))))
     diary.isActive(world)
     try pressed(screen, pending)
@@ -81,6 +81,9 @@ extension Run {
     world.engine?.session.map { Shown(occurrence: $0.occurrence, alarm: $0.alarm) }
   }
 
+  /// What is pending, as far as the store can know.
+  var pendingNow: [Reservation] { world.hasUnstoredChanges ? [] : world.stored.reservations }
+
   /// To be called after each key.
   func requireOthersKept(_ screen: Shown?, _ pending: [Reservation]) throws(Finding) {
     try diary.requireOthersKept(than: (screen ?? shown)?.alarm, pending, world)
@@ -93,7 +96,7 @@ extension Run {
 
   mutating func attempt(byKeyboard: Bool) throws(Finding) {
     guard world.engineRuns else { return }
-    let pending = world.stored.reservations
+    let pending = pendingNow
     let screen = shown
     let mission = mission(of: screen)
     let wasAtIt = world.engine?.session?.mission.isAttempting == true
@@ -129,7 +132,7 @@ extension Run {
 
   mutating func leave() throws(Finding) {
     guard world.engineRuns else { return }
-    let (screen, pending) = (shown, world.stored.reservations)
+    let (screen, pending) = (shown, pendingNow)
     if case .done = world.press(.leave) { diary.leave = nil }
     try pressed(screen, pending)
   }
@@ -142,14 +145,14 @@ extension Run {
 
   mutating func answer(_ line: String) throws(Finding) {
     guard world.engineRuns else { return }
-    let (screen, pending) = (shown, world.stored.reservations)
+    let (screen, pending) = (shown, pendingNow)
     if line == world.sentence, case .typing = world.challenge { diary.answeredRightly(screen) }
     if case .done(.judged) = world.press(.answer(line)) { diary.leave = nil }
     try pressed(screen, pending)
   }
 
   mutating func press(_ key: BoardKey, isRight: Bool) throws(Finding) {
-    let (screen, pending) = (shown, world.stored.reservations)
+    let (screen, pending) = (shown, pendingNow)
     if isRight { diary.pressedRightKey(world) } else { diary.isActive(world) }
     if case .done(.judged) = world.press(.press(key)) { diary.leave = nil }
     try pressed(screen, pending)
@@ -157,7 +160,7 @@ extension Run {
 
   mutating func snooze() throws(Finding) {
     guard world.engineRuns else { return }
-    let (screen, pending) = (shown, world.stored.reservations)
+    let (screen, pending) = (shown, pendingNow)
     if case .done(.snoozed) = world.press(.snooze) {
       try diary.snoozed(screen, world)
     } else if diary.index(of: screen) != nil {
@@ -168,7 +171,7 @@ extension Run {
 
   mutating func sayAwake() throws(Finding) {
     guard world.engineRuns else { return }
-    let pending = world.stored.reservations
+    let pending = pendingNow
     let screen = shown
     let question = world.engine?.check?.occurrence
     switch world.press(.awake) {
