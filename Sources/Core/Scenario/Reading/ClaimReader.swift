@@ -115,7 +115,7 @@ extension LineReader {
 // MARK: - Of one alarm
 
 extension LineReader {
-  private static let alarmClaims = [
+  static let alarmClaims = [
     "rings", "does not ring", "enabled", "disabled", "removed", "unfinished", "ended",
     "seen", "pending", "not pending", "next", "late", "rang", "missed", "time", "days",
     "label",

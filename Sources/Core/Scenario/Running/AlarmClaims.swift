@@ -140,10 +140,11 @@ extension [Reservation] {
 }
 
 extension Duration {
-  /// `90s`, `1.25s`, `300ms`
+  /// `1.25s`, `5m`; from a minute on without fractions.
   var shortText: String {
     let milliseconds = wholeNanoseconds / 1_000_000
-    if milliseconds % 1_000 == 0, milliseconds >= 0 { return DurationText.text(self) }
+    let isWhole = milliseconds % 1_000 == 0 || milliseconds >= 60_000
+    if isWhole, milliseconds >= 0 { return DurationText.text(self) }
     return "\(Double(milliseconds) / 1_000)s"
   }
 }
