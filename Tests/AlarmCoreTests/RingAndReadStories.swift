@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Simulation
 import Testing
 
 /// The awkward paths of a reading, told with a clock that is moved by hand.
@@ -79,6 +80,21 @@ import Testing
     #expect(world.truths.last == "silent")
     #expect(world.stored.occurrences.map(\.end) == [.completed])
     #expect(world.stored.reservations.isEmpty)
+  }
+
+  @Test func aFrozenEngineHasNotBeenHeardMeanwhile() {
+    var world = Self.reading()
+    world.read(missing: [0])
+    world.press(.attempt(.mission))
+    world.world.freezeEngine()
+    world.pass(.seconds(60))
+    world.world.thawEngine()
+    world.pass(.milliseconds(10))
+    #expect(world.engine.demand == .audible)
+    world.pass(.milliseconds(1400))
+    #expect(world.engine.demand == .audible)
+    world.pass(.milliseconds(200))
+    #expect(world.engine.demand == .quiet)
   }
 
   @Test func noSentenceComesTwice() {

@@ -29,7 +29,7 @@ import Testing
     let user = try RyzaUser()
     try user.command("add", "7:30", "--on", "daily")
     let runtime = "\(user.environment["XDG_RUNTIME_DIR"] ?? "")/ryza-tui"
-    #expect(unlink("\(runtime)/engine.socket") == 0)
+    for name in ["engine.socket", "engine.lock"] { #expect(unlink("\(runtime)/\(name)") == 0) }
     #expect(rmdir(runtime) == 0)
     let list = try user.run("list")
     #expect(list.code == 0)

@@ -217,9 +217,17 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    store.problems + time.problems
+    store.problems + time.problems + replacement
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
+  }
+
+  private var replacement: [String] {
+    guard Places.isReplaced else { return [] }
+    return [
+      "Another version of ryza-tui was installed, and this engine is still the old one. It rings all "
+        + "the same; `ryza-tui quit` ends it, and the next command starts the new one."
+    ]
   }
 
   private var snapshot: Snapshot {
