@@ -12,6 +12,9 @@ extension Engine {
     family.put(occurrence)
   }
 
+  /// A ring limit is noticed by then, as long as the machine is awake.
+  private static let longestDelay = Duration.seconds(60)
+
   /// When the alarm on stage pauses or gives up, if nobody comes; nil while somebody is at it.
   var ringEnd: BootInstant? {
     guard let session, case .ringing(queued: nil) = session.mission.phase,
@@ -33,6 +36,11 @@ extension Engine {
     guard let ringEnd, ringEnd <= now.boot, let session,
       var occurrence = family.occurrence(session.occurrence)
     else { return }
+    guard now.boot - ringEnd < Self.longestDelay else {
+      // The machine slept, or the engine hung: nobody heard it, so nobody can have ignored it.
+      self.session?.ringingSince = now.boot
+      return
+    }
     let policies = book.policies
     occurrence.unattended += now.boot - session.ringingSince
     if occurrence.unattended >= policies.unansweredAfter {
