@@ -176,7 +176,7 @@ let package = Package(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
-    tests("ScenarioTests", ["Scenario", "Settings", "LinuxLoop", "CivilTime"]),
+    tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",
