@@ -67,7 +67,8 @@ struct AlarmFileReader {
     let draft = AlarmDraft(
       time: text(fields, "time", at: place), when: text(fields, "when", at: place),
       label: text(fields, "label", at: place), mission: text(fields, "mission", at: place),
-      sound: text(fields, "sound", at: place).map(Invocation.absoluteSound), volume: number(fields, "volume", at: place),
+      sound: text(fields, "sound", at: place).map(Invocation.absoluteSound),
+      volume: number(fields, "volume", at: place),
       snooze: span(fields, "snooze", at: place), snoozes: number(fields, "snoozes", at: place),
       zone: text(fields, "zone", at: place), check: span(fields, "check", at: place),
       holidays: text(fields, "holidays", at: place))
@@ -92,7 +93,8 @@ struct AlarmFileReader {
       report(
         place.isEmpty ? name : "\(place).\(name)",
         "there is no such field"
-          + (hint.map { ": did you mean `\($0)`?" } ?? "; there are \(known.joined(separator: ", "))"))
+          + (hint.map { ": did you mean `\($0)`?" }
+            ?? "; there are \(known.joined(separator: ", "))"))
     }
   }
 
@@ -104,7 +106,8 @@ struct AlarmFileReader {
     case .object(let move):
       let place = "\(place).moved"
       reportUnknown(in: move, known: ["date", "time"], at: place)
-      guard let date = text(move, "date", at: place), let time = text(move, "time", at: place) else {
+      guard let date = text(move, "date", at: place), let time = text(move, "time", at: place)
+      else {
         report(place, "it needs a date and a time")
         return nil
       }

@@ -65,7 +65,8 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
-      .holidays, .until, .count, .date, .all, .events, .dryRun, .in, .json, .keyboard, .sentence, .wav, .strictness, .help,
+      .holidays, .until, .count, .date, .all, .events, .dryRun, .in, .json, .keyboard, .sentence,
+      .wav, .strictness, .help,
       .version:
       false
     }
