@@ -59,10 +59,12 @@ let package = Package(
     core("Words"),
     core("CivilTime", ["Words"]),
     core("AlarmCore", ["CivilTime"]),
+    core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
     core("Settings", ["AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
+    core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
@@ -98,7 +100,7 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles", "Words", "CalendarFile",
+        "ConfigurationFiles", "Scenario", "Words", "CalendarFile",
       ]),
     .executableTarget(
       name: "ryza-tui",
@@ -120,6 +122,15 @@ let package = Package(
     .executableTarget(
       name: "StoreWriter", dependencies: ["SQLiteStore", "AlarmCore", "CivilTime"],
       path: "Tests/StoreWriter", swiftSettings: strict),
+    // A morning that is killed at each change of a file, and those changes counted.
+    .target(name: "CKillPoint", path: "Tests/CKillPoint"),
+    .target(
+      name: "MorningPlaces", dependencies: ["SafeKeeping", "AlarmCore", "CivilTime"],
+      path: "Tests/MorningPlaces", swiftSettings: strict),
+    .executableTarget(
+      name: "MorningPlayer",
+      dependencies: ["CKillPoint", "MorningPlaces", "SafeKeeping", "AlarmCore", "CivilTime"],
+      path: "Tests/MorningPlayer", swiftSettings: strict),
     // The front end with a test at the other end of its socket.
     .executableTarget(
       name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
@@ -133,7 +144,7 @@ let package = Package(
       ],
       path: "Benchmarks", swiftSettings: strict),
 
-    tests("AlarmCoreTests", ["AlarmCore", "CivilTime"]),
+    tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
     tests("WordsTests", ["Words"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
@@ -142,6 +153,12 @@ let package = Package(
     tests(
       "SQLiteStoreTests",
       ["SQLiteStore", "StoreWriter", "CSQLite", "CLinux", "AlarmCore", "CivilTime"]),
+    tests(
+      "SafeKeepingTests",
+      [
+        "SafeKeeping", "MorningPlayer", "MorningPlaces", "SQLiteStore", "CSQLite", "CLinux",
+        "LinuxLoop", "AlarmCore", "CivilTime",
+      ]),
     tests(
       "PulseSoundTests",
       [
@@ -159,6 +176,7 @@ let package = Package(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
+    tests("ScenarioTests", ["Scenario", "Settings", "LinuxLoop", "CivilTime"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",

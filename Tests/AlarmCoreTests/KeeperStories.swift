@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Simulation
 import Testing
 
 /// Coming back to sound: tries, ladder, health check.
@@ -15,7 +16,7 @@ import Testing
     var world = RingAndReadStories.reading()
     let before = Self.tries(of: world).count
     let start = world.now.boot
-    world.speaker = { _, _ in .failed(.streamLost) }
+    world.speaker.behaviour = .fails(.streamLost)
     world.press(.leave)
     world.pass(.milliseconds(899))
     let tries = Self.tries(of: world).dropFirst(before).prefix(3)
@@ -27,7 +28,7 @@ import Testing
   @Test func afterThemEveryRungOfTheLadderIsTriedAndTheBellRings() {
     var world = RingAndReadStories.reading()
     let before = Self.tries(of: world).count
-    world.speaker = { _, _ in .failed(.noOutput) }
+    world.speaker.behaviour = .fails(.noOutput)
     world.press(.leave)
     world.pass(.milliseconds(1100))
     let rungs = Self.tries(of: world).dropFirst(before).map(\.rung)
@@ -40,11 +41,11 @@ import Testing
 
   @Test func theNormalPathGoesOnBeingTried() {
     var world = RingAndReadStories.ringing()
-    world.speaker = { _, _ in .failed(.noServer("refused")) }
+    world.speaker.behaviour = .fails(.noServer("refused"))
     world.loseSound(noticed: true)
     world.pass(.seconds(30))
     #expect(!world.isRinging)
-    world.speaker = World.loud
+    world.speaker.behaviour = .works
     world.pass(.seconds(3))
     #expect(world.isRinging)
     #expect(world.engine.soundFailure == nil)
@@ -52,9 +53,8 @@ import Testing
 
   @Test func aLowerRungThatWorksIsKept() {
     var world = RingAndReadStories.reading()
-    world.speaker = { attempt, now in
-      attempt.rung == .allOutputs ? World.loud(attempt, at: now) : .failed(.outputMuted("speaker"))
-    }
+    world.speaker.behaviour = .fails(.outputMuted("speaker"))
+    world.speaker.rungs = [.allOutputs: .works]
     world.press(.leave)
     world.pass(.seconds(2))
     #expect(world.isRinging)
@@ -81,11 +81,11 @@ import Testing
   @Test func aSpeakerThatAnswersNothingIsNotWaitedForForEver() {
     var world = RingAndReadStories.reading()
     let before = Self.tries(of: world).count
-    world.speaker = { _, _ in nil }
+    world.speaker.behaviour = .hangs
     world.press(.leave)
     world.pass(.milliseconds(3000))
     #expect(Self.tries(of: world).count - before >= 6)
-    world.speaker = World.loud
+    world.speaker.behaviour = .works
     world.pass(.seconds(3))
     #expect(world.isRinging)
   }
@@ -93,10 +93,7 @@ import Testing
   @Test func aMissingSoundFileIsReplacedByTheBuiltInToneAtOnce() {
     var world = World()
     world.add(6, 30)
-    world.speaker = { attempt, now in
-      attempt.asset == .builtInTone
-        ? World.loud(attempt, at: now) : .failed(.asset("no such file"))
-    }
+    world.speaker.unplayable = [.file("rooster.flac"): "no such file"]
     world.pass(.seconds(30 * 60) + .milliseconds(100))
     #expect(world.isRinging)
     #expect(world.engine.keeper.assetProblem == "no such file")
@@ -105,10 +102,7 @@ import Testing
 
   @Test func everyRingSaysAnewThatItsSoundIsMissing() {
     var world = World()
-    world.speaker = { attempt, now in
-      attempt.asset == .builtInTone
-        ? World.loud(attempt, at: now) : .failed(.asset("no such file"))
-    }
+    world.speaker.unplayable = [.file("rooster.flac"): "no such file"]
     for _ in 1...2 {
       world.handle(.list(.rehearse(after: .zero, AlarmChange(mission: "none"))))
       world.pass(.milliseconds(100))
@@ -159,7 +153,7 @@ import Testing
   @Test func theVibrationBeginsInTheSameStepAsSound() {
     var world = RingAndReadStories.reading()
     #expect(!world.isShaking)
-    world.speaker = { _, _ in .failed(.noServer("refused")) }
+    world.speaker.behaviour = .fails(.noServer("refused"))
     world.press(.leave)
     #expect(world.isShaking)
     world.pass(.seconds(10))

@@ -217,10 +217,19 @@ import Testing
     world.pass(.seconds(30 * 60 + 10))
     world.press(.snooze)
     let planned = world.stored.reservations.first { $0.kind == .known(.primary) }
-    world.crashAndRestart(after: .seconds(-40 * 86_400), clock: .unsynchronized)
+    world.loseTheTime(by: .seconds(40 * 86_400), clock: .unsynchronized)
     world.pass(.seconds(1))
     #expect(world.isRinging)
     #expect(world.stored.reservations.contains { $0 == planned })
+  }
+
+  @Test func aClockThatHasLostTheTimeRingsWhatWasPutOff() {
+    var world = Self.daily()
+    world.pass(.seconds(30 * 60 + 10))
+    world.press(.snooze)
+    world.loseTheTime(by: .seconds(20 * 365 * 86_400), clock: .trusted)
+    world.pass(.seconds(1))
+    #expect(world.isRinging)
   }
 
   @Test func aNewZoneMakesAMorningLateNotLost() {
@@ -253,6 +262,9 @@ import Testing
     #expect(world.stored.alarms.map(\.isEnabled) == [true])
     let opens = world.now.wall + .seconds(300)
     #expect(world.press(.awake) == .refused(.checkNotOpen(until: opens)))
+    let rings = world.now.wall + .seconds(420)
+    let id = AlarmID(rawValue: 1)
+    #expect(world.handle(.list(.disable(id))) == .refused(.edit(.checks(id, until: rings))))
     world.pass(.seconds(301))
     #expect(!world.isRinging)
     guard case .done(.awake) = world.press(.awake) else {

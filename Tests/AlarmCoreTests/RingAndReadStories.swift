@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Simulation
 import Testing
 
 /// The awkward paths of a reading, told with a clock that is moved by hand.
@@ -79,6 +80,23 @@ import Testing
     #expect(world.truths.last == "silent")
     #expect(world.stored.occurrences.map(\.end) == [.completed])
     #expect(world.stored.reservations.isEmpty)
+  }
+
+  @Test func aFrozenEngineHasNotBeenHeardMeanwhile() {
+    var world = Self.reading()
+    world.read(missing: [0])
+    world.press(.attempt(.mission))
+    world.pass(.milliseconds(200))
+    #expect(world.isRinging)
+    world.world.freezeEngine()
+    world.pass(.seconds(60))
+    world.world.thawEngine()
+    world.pass(.milliseconds(10))
+    #expect(world.engine.demand == .audible)
+    world.pass(.milliseconds(1400))
+    #expect(world.engine.demand == .audible)
+    world.pass(.milliseconds(200))
+    #expect(world.engine.demand == .quiet)
   }
 
   @Test func noSentenceComesTwice() {
@@ -240,7 +258,7 @@ import Testing
     var world = Self.reading()
     world.listen(for: .milliseconds(19_900), speech: true)
     // The tick that ends the lease is late; the verdict comes first, but after the limit.
-    world.now = world.now + .milliseconds(200)
+    world.beBusy(for: .milliseconds(200))
     world.read()
     #expect(world.lastOutcome == .timeout(.limit))
     #expect(world.progress?.done == 0)

@@ -1,29 +1,15 @@
 import AlarmCore
 import CivilTime
+import Simulation
 
-/// A world for the core: a clock that is moved by hand, a speaker, and a listener that says what it
-/// is told to say. It carries out effects, and keeps what was stored.
+/// The simulated world of these stories: a machine in Berlin with an engine that is never dead, and
+/// a listener that says only what it is told to say.
 struct World {
-  var engine: Engine
-  var now: Moment
-  var stored: StoredState
-  /// What the speaker answers to a try; nil answers nothing, as a hanging adapter.
-  var speaker: (SoundTry, Moment) -> SoundReport.Result?
-  /// Whether sound that was proven is still there when it is checked.
-  var speakerKeepsPlaying = true
-  var storeWorks = true
-  private(set) var isRinging = false
-  private(set) var isShaking = false
-  /// What the listener was last told; nil when there is none.
-  private(set) var earOrder: EarOrder?
-  private(set) var ledger: [LedgerEntry] = []
-  private(set) var soundOrders: [SoundOrder] = []
-  private var pendingReports: [(at: BootInstant, report: SoundReport)] = []
-  private var playing: SoundToken?
+  var world: SimulatedWorld
 
   static let berlin = Zone(posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
   /// How long the speaker takes to be heard.
-  static let speakerDelay = Duration.milliseconds(30)
+  static let speakerDelay = SimulatedSpeaker.delay
 
   /// Monday 2027-03-01, 06:00 in Berlin.
   static let mondayMorning = Moment(
@@ -36,158 +22,89 @@ struct World {
     "Some third sentence makes the coffee", "One fourth sentence feeds the cat",
   ]
 
-  /// - Parameter seed: also says which boot of the machine it is.
+  static let book = MissionBook(
+    missions: [
+      Mission(name: "morning", kind: .reading(ReadingMission())),
+      Mission(name: "typing", kind: .typing(TypingMission(lines: 1))),
+      Mission(name: "sequence", kind: .sequence(SequenceMission())),
+      Mission(name: "none", kind: .none),
+    ], packs: [.init(name: "everyday", sentences: pack)], output: nil,
+    template: Alarm(
+      id: AlarmID(rawValue: 0), label: "Alarm", time: TimeOfDay(hour: 0, minute: 0),
+      recurrence: .weekly(WeekdaySet([])), sound: "rooster.flac", volume: 80, mission: "morning"))
+
   init(
     _ stored: StoredState = StoredState(), at now: Moment = mondayMorning, seed: UInt64 = 1,
     clock: ClockTrust = .trusted
   ) {
-    let template = Alarm(
-      id: AlarmID(rawValue: 0), label: "Alarm", time: TimeOfDay(hour: 0, minute: 0),
-      recurrence: .weekly(WeekdaySet([])), sound: "rooster.flac", volume: 80, mission: "morning")
-    let book = MissionBook(
-      missions: [
-        Mission(name: "morning", kind: .reading(ReadingMission())),
-        Mission(name: "typing", kind: .typing(TypingMission(lines: 1))),
-        Mission(name: "sequence", kind: .sequence(SequenceMission())),
-        Mission(name: "none", kind: .none),
-      ], packs: [.init(name: "everyday", sentences: Self.pack)], output: nil, template: template)
-    engine = Engine(
-      stored: stored, book: book, zones: ZoneBook(machine: Self.berlin),
-      boot: BootID(rawValue: "\(seed)"), seed: seed, clock: clock)
-    self.now = now
-    self.stored = stored
-    speaker = Self.loud
-    handle(.started)
+    world = SimulatedWorld(
+      stored, book: Self.book, zones: ZoneBook(machine: Self.berlin), at: now, seed: seed,
+      clock: clock)
+    world.listener.health = .hangs
+    world.keepsSoundOrders = true
   }
 
-  static func loud(_ attempt: SoundTry, at now: Moment) -> SoundReport.Result {
-    .audible(SoundMeasurement(peak: 0.5, output: "speaker"), since: now)
+  var engine: Engine {
+    world.engine
+      ?? Engine(
+        stored: stored, book: Self.book, zones: ZoneBook(machine: Self.berlin),
+        boot: BootID(rawValue: ""), seed: 1)
   }
 
-  // MARK: Moving
+  var now: Moment { world.now }
+  var stored: StoredState { world.stored }
+  var ledger: [LedgerEntry] { world.ledger }
+  var soundOrders: [SoundOrder] { world.soundOrders }
+  var earOrder: EarOrder? { world.listener.order }
+  var isRinging: Bool { world.isAudible }
+  var isShaking: Bool { world.isShaking }
+
+  var speaker: SimulatedSpeaker {
+    get { world.speaker }
+    set { world.speaker = newValue }
+  }
+
+  var storeWorks: Bool {
+    get { world.disk.fault == nil }
+    set { world.disk.fault = newValue ? nil : .full }
+  }
 
   @discardableResult
-  mutating func handle(_ event: Event) -> Answer? {
-    var next = engine
-    let transition = next.handle(event, at: now)
-    guard storeWorks || !transition.mustBeStored else {
-      let failed = engine.handle(.storeFailed, at: now)
-      carryOut(failed.effects)
-      return nil
-    }
-    engine = next
-    if storeWorks { store(transition.writes) }
-    carryOut(transition.effects)
-    return transition.answer
-  }
+  mutating func handle(_ event: Event) -> Answer? { world.handle(event) }
 
-  /// Lets time pass, waking the engine whenever it asked to be woken.
-  mutating func pass(_ span: Duration) {
-    let end = now + span
-    while let wake = nextWake, wake <= end.boot {
-      move(to: wake)
-      deliverReports()
-      handle(.tick)
-    }
-    move(to: end.boot)
-  }
+  mutating func pass(_ span: Duration) { world.pass(span) }
 
-  private var nextWake: BootInstant? {
-    let due = engine.nextDue.map { now.boot + ($0 - now.wall) }
-    return [engine.nextWake(after: now.boot), due, pendingReports.map(\.at).min()]
-      .compactMap { $0 }.min().map { max($0, now.boot) }
-  }
-
-  private mutating func move(to boot: BootInstant) {
-    now = now + (boot - now.boot)
-  }
-
-  private mutating func deliverReports() {
-    let arrived = pendingReports.filter { $0.at <= now.boot }
-    pendingReports.removeAll { $0.at <= now.boot }
-    for (_, report) in arrived {
-      if case .audible = report.result, report.token == playing { isRinging = true }
-      handle(.sound(report))
-    }
-  }
+  /// Time passes, and nothing comes to the engine.
+  mutating func beBusy(for span: Duration) { world.move(to: now.boot + span) }
 
   /// A machine that loses power now, and starts again later with what was stored.
-  mutating func crashAndRestart(after span: Duration, clock: ClockTrust = .trusted) {
-    restart(seed: 2, at: now + span, clock: clock)
+  mutating func crashAndRestart(after span: Duration) {
+    world.powerOff()
+    world.pass(span)
+    world.powerOn()
+  }
+
+  /// A machine that loses power, and with it the time: its clock shows less when it starts again.
+  mutating func loseTheTime(by span: Duration, clock: ClockTrust) {
+    world.powerOff()
+    world.powerOn(showing: now.wall - span, clock: clock)
   }
 
   /// An engine that dies now and starts again later, while the machine runs on.
   mutating func restartEngine(after span: Duration) {
-    restart(seed: 1, at: now + span, clock: .trusted)
-  }
-
-  private mutating func restart(seed: UInt64, at later: Moment, clock: ClockTrust) {
-    let (speaker, stored) = (self.speaker, self.stored)
-    self = World(stored, at: later, seed: seed, clock: clock)
-    self.speaker = speaker
+    world.restartsAfter = nil
+    world.killEngine()
+    world.pass(span)
+    world.startEngine()
   }
 
   /// Somebody sets the clock on the wall.
   mutating func setClock(by step: Duration, noticed: Bool = true) {
-    now.wall = now.wall + step
-    if noticed { handle(.clockChanged) }
+    world.setClock(to: now.wall + step, isNoticed: noticed)
   }
 
   /// Sound is gone behind the engine's back.
-  mutating func loseSound(noticed: Bool, _ failure: SoundFailure = .streamLost) {
-    isRinging = false
-    speakerKeepsPlaying = false
-    guard noticed, let token = playing else { return }
-    handle(.sound(SoundReport(token: token, result: .failed(failure))))
-  }
-
-  // MARK: Effects
-
-  private mutating func carryOut(_ effects: [Effect]) {
-    for effect in effects {
-      switch effect {
-      case .sound(let order): carryOut(order)
-      case .vibrate(let shakes): isShaking = shakes
-      case .ear(let order): earOrder = order
-      case .endEar: earOrder = nil
-      }
-    }
-  }
-
-  private mutating func carryOut(_ order: SoundOrder) {
-    soundOrders.append(order)
-    switch order {
-    case .ring(let attempt):
-      isRinging = false
-      playing = attempt.token
-      speakerKeepsPlaying = true
-      guard let result = speaker(attempt, now) else { return }
-      report(attempt.token, result)
-    case .check(let token):
-      let still = SoundMeasurement(peak: 0.5, output: "speaker")
-      report(
-        token,
-        speakerKeepsPlaying ? .audible(still, since: now) : .failed(.outputMuted("speaker")))
-    case .stop:
-      isRinging = false
-      playing = nil
-      pendingReports = []
-    }
-  }
-
-  private mutating func report(_ token: SoundToken, _ result: SoundReport.Result) {
-    let at = now + Self.speakerDelay
-    var result = result
-    if case .audible(let measurement, _) = result { result = .audible(measurement, since: at) }
-    pendingReports.append((at.boot, SoundReport(token: token, result: result)))
-  }
-
-  private mutating func store(_ writes: [StoreWrite]) {
-    for write in writes {
-      stored.apply(write)
-      if case .log(let entry) = write { ledger.append(entry) }
-    }
-  }
+  mutating func loseSound(noticed: Bool) { world.loseSound(noticed ? .streamLost : nil) }
 }
 
 // MARK: - What people do and see
@@ -246,13 +163,7 @@ extension World {
   }
 
   /// A line typed at the pace of a person.
-  mutating func type(_ line: String) {
-    for end in line.indices {
-      pass(.milliseconds(200))
-      press(.typed(String(line[...end])))
-    }
-    press(.answer(line))
-  }
+  mutating func type(_ line: String) { world.type(line) }
 
   var progress: Progress? { engine.session?.mission.progress }
 

@@ -56,6 +56,23 @@ import Wire
     #expect(try morning.user.status().mission?.done == 1)
   }
 
+  /// As an installation of a new version does.
+  @Test func aProgramWhoseFileIsGoneListensAllTheSameAndSaysSo() throws {
+    let user = try RyzaUser()
+    let copy = "\(user.folder)/ryza-tui"
+    let program = try FileBytes.read(BuiltProgram.ryza, limit: 1 << 28)
+    try FileBytes.replace(copy, with: program)
+    chmod(copy, 0o700)
+    try user.startEngine(copy)
+    #expect(unlink(copy) == 0)
+    #expect(try user.status().problems.contains { $0.contains("Another version") })
+    let watch = try user.watch()
+    try user.command("ring", "--mission", "page")
+    try watch.wait { $0.phase == .ringing && $0.audio.audible }
+    try user.command("attempt")
+    try watch.wait { $0.phase == .listening && $0.reading?.isOpen == true }
+  }
+
   @Test func whoeverComesAtOnceFindsTheSameEngine() throws {
     let user = try RyzaUser()
     let commands = try (1...5).map { number in

@@ -302,6 +302,16 @@ import Wire
       """)
   }
 
+  /// After midnight is not today.
+  @Test func aRingAfterMidnightIsTomorrow() {
+    var soon = Sample.work
+    soon.time = "00:32"
+    soon.next = "2025-10-15T00:32:00+02:00"
+    let text = Sample.scene(Sample.state(Sample.waiting([soon]))).frame.text
+    #expect(text.contains("tomorrow 00:32"), "\(text)")
+    #expect(text.contains("in 1 h 50 min"), "\(text)")
+  }
+
   @Test(arguments: [(24, 80), (12, 40)])
   func problemsThatHaveNoRoomAreCounted(size: (rows: Int, columns: Int)) {
     var snapshot = Sample.waiting()

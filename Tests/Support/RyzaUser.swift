@@ -121,8 +121,13 @@ public final class RyzaUser {
   // MARK: - The engine
 
   /// Runs an engine, which ends with the tests, and waits until it answers.
-  public func startEngine() throws {
-    let child = try ChildProcess([BuiltProgram.ryza, "engine"], environment: environment)
+  ///
+  /// - Parameter program: the program under test, or a copy of it.
+  public func startEngine(
+    _ program: String = BuiltProgram.ryza, changing variables: [String: String] = [:]
+  ) throws {
+    let child = try ChildProcess(
+      [program, "engine"], environment: environment.merging(variables) { $1 })
     engine = child
     let answers = eventually(within: .seconds(20)) { (try? UnixSocket.connect(to: socket)) != nil }
     guard answers else {

@@ -19,12 +19,14 @@ public struct ChildProcess: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
+  ///   - name: what the program is told that it is called; nil is its path.
   ///   - streams: what the child gets. Standard input and output that are not named lead to
   ///     /dev/null; standard error stays.
   ///   - ownSession: away from this terminal, so that it outlives it (setsid(2)).
   /// - Throws: ``SystemError`` when it cannot be started.
   public init(
-    _ path: String, arguments: [String], streams: [Stream] = [], ownSession: Bool
+    _ path: String, name: String? = nil, arguments: [String], streams: [Stream] = [],
+    ownSession: Bool
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -40,7 +42,7 @@ public struct ChildProcess: Sendable {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     Self.setUp(&attributes, ownSession: ownSession)
-    identifier = try Self.spawn(path, [path] + arguments, &actions, &attributes)
+    identifier = try Self.spawn(path, [name ?? path] + arguments, &actions, &attributes)
   }
 
   /// The child starts with no signal blocked, whatever this process has blocked.

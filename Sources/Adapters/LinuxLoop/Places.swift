@@ -58,13 +58,27 @@ public struct Places: Hashable, Sendable {
     guard status.st_mode & S_IFMT == S_IFDIR else { throw SystemError(path, code: ENOTDIR) }
   }
 
-  /// The path of this very program (proc(5)).
+  /// The path that this program was started from. Another version may stand there by now.
   public static var executable: String {
+    isReplaced ? String(link.dropLast(replaced.count)) : link
+  }
+
+  /// What Linux says of the program's file (proc(5)).
+  private static var link: String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     return count > 0
       ? String(decoding: buffer.prefix(count).map(UInt8.init), as: UTF8.self) : "ryza-tui"
   }
+
+  /// Leads to this very program, also when another version has taken the place of its file (proc(5)).
+  public static let thisProgram = "/proc/self/exe"
+
+  /// Whether the file that this program was started from has been removed or replaced since, as a new
+  /// version does.
+  public static var isReplaced: Bool { link.hasSuffix(replaced) }
+
+  private static let replaced = " (deleted)"
 
   private static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }

@@ -77,4 +77,9 @@ enum UntouchedStore {
     var status = stat()
     return stat(path, &status) == 0 ? Int64(status.st_size) : 0
   }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
 }

@@ -62,7 +62,7 @@ extension SafeStore {
     guard case .inMemory(_, mayMend: true) = keeping else { return }
     do {
       try Places.makePrivateFolder(places.folder)
-      let disk = try SQLiteStore(path: places.store)
+      let (disk, _) = try StoreFile.open(places, at: now)
       let loaded = try disk.load()
       // What it has promised beyond what is known here, only another start can take up.
       guard loaded.damage == nil, loaded.revision <= revision else { return }

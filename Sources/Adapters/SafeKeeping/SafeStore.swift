@@ -17,12 +17,12 @@ public final class SafeStore {
   }
 
   let places: StorePlaces
-  /// What queries of the ledger go to.
-  public internal(set) var store: SQLiteStore
+  var store: SQLiteStore
   public let opening: StoreOpening
   /// Everything that is committed.
   public internal(set) var state: StoredState
-  var revision: Int64
+  /// How often the promises were changed.
+  public internal(set) var revision: Int64
   var keeping: Keeping
   /// What happened to the store since it was opened, and rows that made no sense.
   var notes: [String]
@@ -43,6 +43,9 @@ public final class SafeStore {
     notes = opened.notes
     backups = BackupKeeper(BackupFolder(path: places.backups), of: places.store)
   }
+
+  /// What is over, for whoever asks.
+  public var past: SQLiteStore { store }
 
   /// What a person has to know now, one message each.
   public var problems: [String] {
@@ -117,7 +120,8 @@ public final class SafeStore {
     }
   }
 
-  var armingCopy: ArmingCopy {
+  /// What the arming copy has to hold now.
+  public var armingCopy: ArmingCopy {
     ArmingCopy(of: state, revision: revision, store: places.store)
   }
 

@@ -34,7 +34,10 @@ extension SafeStore {
     let entry = LedgerEntry(
       at: Moment(wall: now, boot: Clocks.boot), alarm: nil, occurrence: nil, fact: "store",
       detail: message)
+    // What the clock said the last time is still asked for.
+    let lastWrite = state.lastWrite
     try? apply([.log(entry)], at: now)
+    state.lastWrite = lastWrite
   }
 }
 
@@ -76,10 +79,14 @@ private struct StoreOpener {
   }
 
   private func openOrRestore() throws -> OpenedStore {
+    try Places.makePrivateFolder(places.folder)
     let isThere = FileBytes.exists(places.store)
     // SQLite would take an empty file for a new store, and throw its log away.
     if !isThere || UntouchedStore.size(of: places.store) == 0 {
       if let cause = causeOfNothing(isThere: isThere) { return try restore(because: cause) }
+    }
+    if UntouchedStore.isFolder(places.store) {
+      return try restore(because: .damaged("a folder lies in its place"))
     }
     do {
       return try openFile(isNew: !isThere)
@@ -110,12 +117,7 @@ private struct StoreOpener {
   }
 
   private func openFile(isNew: Bool) throws -> OpenedStore {
-    var migration: (version: Int, backup: String)?
-    let store = try SQLiteStore(path: places.store) { version in
-      let name = backups.before(migrationFrom: version, on: Zone.utc.civil(at: now).date)
-      if !FileBytes.exists(name) { try backups.add(name, of: places.store) }
-      migration = (version, name)
-    }
+    let (store, migration) = try StoreFile.open(places, at: now)
     let loaded = try store.load()
     if let words = loaded.damage { throw Damage(words: words, salvage: loaded) }
     var known = KnownPromises(loaded, source: StoreOpening.Knowledge(), with: copy)
@@ -127,7 +129,7 @@ private struct StoreOpener {
       if known.source.hasArmingCopy {
         .reunited(known.source.reconciled)
       } else if let migration {
-        .migrated(from: migration.version, backup: migration.backup)
+        .migrated(from: migration.from, backup: migration.backup)
       } else {
         isNew ? .fresh : .healthy
       }
@@ -149,7 +151,6 @@ private struct StoreOpener {
   private func restore(
     because cause: StoreOpening.Restoration.Cause, salvage: LoadedState? = nil
   ) throws -> OpenedStore {
-    try Places.makePrivateFolder(places.folder)
     let (base, known) = bestKnown(after: cause, salvage: salvage)
     let temporary = "\(places.store).new"
     let forget = { for suffix in [""] + MovedAside.companions { unlink(temporary + suffix) } }

@@ -23,6 +23,9 @@ public enum Command: Hashable, Sendable, Codable {
   case resume(id: Int64)
   /// The alarms that were missed or not answered have been seen.
   case acknowledge
+  /// The rings to come after an instant (as typed, `2027-03-27T22:00`; nil is now), as if the machine
+  /// were in a zone (nil: where it is).
+  case next(count: Int, from: String?, zone: String?)
   /// Rehearse a whole alarm after so many seconds.
   case ring(after: Double, mission: String?, sound: String?)
   /// Begin the mission's attempt, or the keyboard way of a reading mission.
@@ -111,4 +114,6 @@ public enum Reply: Hashable, Sendable, Codable {
   /// No alarm was taken over; every problem with the place of its alarm.
   case unfit([AdoptionComplaint])
   case account(AccountDocument)
+  /// What is to come, earliest first.
+  case plan([PlanEntry])
 }

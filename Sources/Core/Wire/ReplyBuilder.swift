@@ -81,7 +81,8 @@ extension Refusal {
   /// Whether the request itself was wrong, rather than its moment.
   fileprivate var isInvalid: Bool {
     switch self {
-    case .edit(.rings), .edit(.putOff), .nothingRings, .noAttempt, .notTyping, .notPlaying,
+    case .edit(.rings), .edit(.putOff), .edit(.checks), .nothingRings, .noAttempt, .notTyping,
+      .notPlaying,
       .noSnoozesLeft, .noWakeUpCheck, .checkNotOpen, .store:
       false
     case .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
@@ -108,7 +109,8 @@ extension Refusal {
 }
 
 extension EditError {
-  fileprivate func text(in zone: Zone) -> String {
+  /// One sentence that says what to do; instants in it are told by this zone's clock.
+  public func text(in zone: Zone) -> String {
     switch self {
     case .noSuchAlarm(let id):
       "there is no alarm \(id.rawValue): `ryza-tui list` shows them"
@@ -118,6 +120,9 @@ extension EditError {
       "alarm \(id.rawValue) is unfinished, and rings again at "
         + "\(zone.civil(at: until).time.hoursAndMinutes): its mission finishes it, now or then "
         + "(`ryza-tui attempt`)"
+    case .checks(let id, let until):
+      "alarm \(id.rawValue) rings again at \(zone.civil(at: until).time.hoursAndMinutes) unless its "
+        + "wake-up check is answered: `ryza-tui awake` does that"
     case .alreadyPast(let date): "on \(date) that time is over: choose a later one"
     case .noDays: "it would never ring: name at least one day"
     case .nothingPlanned(let id):

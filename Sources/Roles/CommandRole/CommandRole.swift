@@ -45,13 +45,18 @@ public enum CommandRole {
       return try listen(invocation)
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
+    case .simulate:
+      return .finished(SimulateCommand.run(invocation))
     case .export:
       return .finished(ExportCommand.run(invocation, places: .ofThisUser()))
     case .import:
       return .finished(ImportCommand.run(invocation, places: .ofThisUser()))
     case .config:
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
-    case .add, .list, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume,
+    case .next where invocation.has(.alarm):
+      return .finished(try PreviewCommand.run(invocation))
+    case .add, .list, .next, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause,
+      .resume,
       .ring,
       .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .history, .why,
       .reload, .quit:
@@ -96,6 +101,10 @@ public enum CommandRole {
       }
       return .pause(id: try invocation.alarmID(), until: date)
     case .resume: return .resume(id: try invocation.alarmID())
+    case .next:
+      return .next(
+        count: try invocation.number(.count) ?? PreviewCommand.usualCount,
+        from: invocation.value(.from), zone: invocation.value(.zone))
     case .seen: return .acknowledge
     case .history: return .history(count: try invocation.number(.count) ?? 20)
     case .why: return .why(id: try invocation.alarmID(), date: invocation.value(.date))
@@ -112,7 +121,7 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .export, .import, .listen, .check, .config, .engine:
+    case .list, .show, .status, .export, .import, .listen, .check, .simulate, .config, .engine:
       return .status
     }
   }
@@ -123,11 +132,10 @@ extension Verb {
   fileprivate var startsEngine: Bool {
     switch self {
     case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume, .ring, .list,
-      .show,
-      .history, .why, .export, .import:
+      .next, .show, .history, .why, .export, .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen, .check,
-      .config, .reload, .engine, .quit:
+      .simulate, .config, .reload, .engine, .quit:
       false
     }
   }

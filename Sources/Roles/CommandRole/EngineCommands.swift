@@ -45,6 +45,9 @@ struct EngineCommands {
       try invocation.has(.json)
         ? Output.say(json: entries) : Output.say(HistoryListing.table(of: entries))
       return ExitCode.done
+    case .plan(let entries):
+      try PreviewCommand.show(entries, json: invocation.has(.json))
+      return ExitCode.done
     case .account(let account):
       try invocation.has(.json)
         ? Output.say(json: account) : Output.say(HistoryListing.account(of: account))

@@ -1,7 +1,7 @@
 /// An option of the command line. The help text and the parser read the same table.
 enum Option: String, CaseIterable, Sendable {
   case on, once, time, label, mission, sound, volume, snooze, snoozes, zone, check, holidays
-  case until, count, date
+  case until, count, date, from, alarm
   case all, events
   case dryRun = "dry-run"
   case `in`, json, keyboard, sentence, wav, strictness, serve, ready, help, version
@@ -20,6 +20,8 @@ enum Option: String, CaseIterable, Sendable {
     case .zone: "ZONE"
     case .holidays: "ring|skip"
     case .until, .date: "DATE"
+    case .from: "INSTANT"
+    case .alarm: "'TIME WHEN'"
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
@@ -44,6 +46,8 @@ enum Option: String, CaseIterable, Sendable {
     case .until: "the first date on which it rings again: 2026-12-24"
     case .count: "how many"
     case .date: "of the ring on this date instead of the last"
+    case .from: "as if it were then: 2027-03-27T22:00, or with an offset such as +01:00"
+    case .alarm: "an alarm in nobody's list: '02:30 daily', '7pm mon-fri'"
     case .all: "with everything that has rung"
     case .events: "also make alarms of events that have none, at their start"
     case .dryRun: "only say what would be added"
@@ -65,8 +69,14 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
+<<<<<<< HEAD
       .holidays, .until, .count, .date, .all, .events, .dryRun, .in, .json, .keyboard, .sentence,
       .wav, .strictness, .help,
+=======
+      .holidays, .until, .count, .date, .from, .alarm, .all, .events, .dryRun, .in, .json,
+      .keyboard,
+      .sentence, .wav, .strictness, .help,
+>>>>>>> main
       .version:
       false
     }

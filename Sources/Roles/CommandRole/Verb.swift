@@ -1,8 +1,8 @@
 /// The first word of the command line.
 enum Verb: String, CaseIterable, Sendable {
-  case add, list, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
+  case add, list, next, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why
-  case export, `import`, listen, check, config, reload, engine, quit
+  case export, `import`, listen, check, simulate, config, reload, engine, quit
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
@@ -14,23 +14,29 @@ enum Verb: String, CaseIterable, Sendable {
     case .press: ["KEY"]
     case .import: ["FILE"]
     case .check: ["[FILE…]"]
+    case .simulate: ["FILE…"]
     case .config: ["init"]
-    case .list, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history, .export,
-      .listen, .reload, .engine, .quit:
+    case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
+      .export, .listen, .reload, .engine, .quit:
       []
     }
   }
 
   /// How many words may follow it.
   var operandCount: ClosedRange<Int> {
-    self == .check ? 0...64 : operands.count...operands.count
+    switch operands.last {
+    case "[FILE…]": 0...64
+    case "FILE…": 1...4_096
+    default: operands.count...operands.count
+    }
   }
 
   var options: [Option] {
     switch self {
     case .add: [.on, .once] + Self.alarmOptions + [.json]
     case .edit: [.time, .on, .once] + Self.alarmOptions + [.json]
-    case .list, .show, .status, .check: [.json]
+    case .list, .show, .status, .check, .simulate: [.json]
+    case .next: [.count, .from, .zone, .alarm, .json]
     case .enable, .disable, .remove, .skip, .move, .resume: [.json]
     case .pause: [.until, .json]
     case .history: [.count, .json]
@@ -54,6 +60,7 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .add: "add an alarm"
     case .list: "list the alarms"
+    case .next: "what will ring next, of all alarms or of one that is only asked about"
     case .show: "show one alarm"
     case .edit: "change an alarm"
     case .enable: "switch an alarm on"
@@ -79,6 +86,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"
     case .check: "check configuration, holidays and sentence packs"
+    case .simulate: "play scenario files against the real core in virtual time"
     case .config: "write a commented config.toml"
     case .reload: "let the engine read configuration and packs again"
     case .engine: "run the engine in the foreground"

@@ -6,6 +6,8 @@ import Wire
 enum CommandMeaning {
   case list(ListRequest)
   case ring(RingRequest)
+  /// - from: an instant as typed; nil is now.
+  case next(count: Int, from: String?, machine: Zone?)
   case status
   case subscribe
   case survey
@@ -46,6 +48,9 @@ enum CommandMeaning {
       self = .list(.pause(AlarmID(rawValue: id), until: try Self.date(date)))
     case .resume(let id): self = .list(.pause(AlarmID(rawValue: id), until: nil))
     case .acknowledge: self = .list(.acknowledge)
+    case .next(let count, let from, let name):
+      self = .next(
+        count: try Self.count(count), from: from, machine: try Self.machine(name, zone: zone))
     case .ring(let after, let mission, let sound):
       self = .list(try Self.rehearsal(after: after, mission: mission, sound: sound))
     case .attempt(let keyboard): self = .ring(.attempt(keyboard ? .keyboard : .mission))
@@ -68,6 +73,20 @@ enum CommandMeaning {
     let change = AlarmChange(
       label: "Rehearsal", sound: sound.map(SoundChoice.init(typed:)), mission: mission)
     return .rehearse(after: .milliseconds(Int64(seconds * 1000)), change)
+  }
+
+  private static func count(_ count: Int) throws(DraftError) -> Int {
+    guard (1...1_000).contains(count) else {
+      throw DraftError("1 to 1000 rings can be foretold, not \(count)")
+    }
+    return count
+  }
+
+  private static func machine(
+    _ name: String?, zone: (String) throws -> Zone
+  ) throws(DraftError) -> Zone? {
+    guard let name, name != AlarmDraft.machineZone else { return nil }
+    do { return try zone(name) } catch { throw DraftError("\(error)") }
   }
 
   private static func imports(

@@ -86,7 +86,7 @@ final class EarProcess {
     let orders = try Pipe()
     let reports = try Pipe()
     let process = try ChildProcess(
-      Places.executable, arguments: ["listen", "--serve"],
+      Places.thisProgram, name: Places.executable, arguments: ["listen", "--serve"],
       streams: [.init(orders.reader, as: 0), .init(reports.writer, as: 1)],
       ownSession: false)
     reports.reader.makeNonBlocking()

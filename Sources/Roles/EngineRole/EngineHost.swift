@@ -4,6 +4,7 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
+import SQLiteStore
 import SafeKeeping
 import Settings
 import Wire
@@ -217,9 +218,17 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    store.problems + time.problems
+    store.problems + time.problems + replacement
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
       + configuration.problems
+  }
+
+  private var replacement: [String] {
+    guard Places.isReplaced else { return [] }
+    return [
+      "Another version of ryza-tui was installed, and this engine is still the old one. It rings all "
+        + "the same; `ryza-tui quit` ends it, and the next command starts the new one."
+    ]
   }
 
   private var snapshot: Snapshot {
@@ -253,6 +262,8 @@ extension EngineHost {
       return reply
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
+    case .next(let count, let from, let machine):
+      return Future(engine: engine).plan(count, after: from, in: machine)
     case .status:
       return .snapshot(snapshot)
     case .subscribe:
@@ -308,7 +319,7 @@ extension EngineHost {
     }
   }
 
-  private var past: Past { Past(store: store.store, engine: engine) }
+  private var past: Past { Past(store: store.past, engine: engine) }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
   private func soundProblem(in request: ListRequest) -> String? {

@@ -17,6 +17,8 @@ public struct Engine: Hashable, Sendable {
   public internal(set) var lastFinished: Alarm?
   /// Why the normal path of sound last failed; nil while it works.
   public internal(set) var soundFailure: SoundFailure?
+  /// When the last engine wrote something.
+  private let lastWrite: WallInstant?
   var generator: SplitMix64
   var nextAttempt: UInt64 = 1
 
@@ -29,6 +31,7 @@ public struct Engine: Hashable, Sendable {
     self.book = book
     self.zones = zones
     self.clock = clock
+    lastWrite = stored.lastWrite
     keeper = Keeper(wish: SoundWish(asset: .builtInTone, volume: 100, output: nil))
     generator = SplitMix64(seed: seed)
   }
@@ -64,12 +67,20 @@ public struct Engine: Hashable, Sendable {
   /// What sound is wanted now: the one rule.
   public var demand: AudioDemand { AudioRule.demand(session?.mission.phase) }
 
+  /// A clock that shows less than it did when the last engine wrote something has lost the time, or
+  /// somebody has set it back: nobody can tell.
+  private func isBehindTheLedger(_ now: Moment) -> Bool {
+    lastWrite.map { now.wall < $0 - .seconds(60) } ?? false
+  }
+
   private mutating func dispatch(_ event: Event, _ transition: inout Transition, at now: Moment) {
     switch event {
     case .started:
       log(.engine, "began", at: now)
       family.reconcile(at: now, by: rules, clock: clock)
-      ringUnjudgeable(&transition, at: now)
+      if clock == .unsynchronized || isBehindTheLedger(now) {
+        ringUnjudgeable(&transition, at: now)
+      }
     case .clockChanged:
       log(.clock, "was set, or the machine woke up", at: now)
       family.reconcile(at: now, by: rules, clock: clock)

@@ -17,7 +17,6 @@ extension Engine {
   /// By a clock that cannot be believed, what was promised before the machine went off is better rung
   /// too early than too late.
   mutating func ringUnjudgeable(_ transition: inout Transition, at now: Moment) {
-    guard clock == .unsynchronized else { return }
     fire(family.unjudgeable, &transition, at: now)
   }
 

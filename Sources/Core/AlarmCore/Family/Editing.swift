@@ -7,6 +7,8 @@ public enum EditError: Error, Hashable, Sendable {
   case rings(AlarmID)
   /// It is put off, and rings again then.
   case putOff(AlarmID, until: WallInstant)
+  /// Its mission is done, and it rings again then unless its wake-up check is answered.
+  case checks(AlarmID, until: WallInstant)
   /// The date with this time is over.
   case alreadyPast(CivilDate)
   case noDays
@@ -114,13 +116,16 @@ extension Family {
   /// An alarm that has promised nothing but its own next time.
   private func finished(_ id: AlarmID) throws(EditError) -> Alarm {
     let alarm = try existing(id)
-    if let open = openOccurrence(of: id) {
-      throw pause(of: open).map { .putOff(id, until: $0.due) } ?? .rings(id)
+    if let open = openOccurrence(of: id), isRinging(open.id) { throw .rings(id) }
+    guard let promised = reservations(of: id).first(where: \.kind.keepsAlarmAlive) else {
+      return alarm
     }
-    if let promised = reservations(of: id).first(where: \.kind.keepsAlarmAlive) {
+    switch promised.kind {
+    case .known(.wakeUpCheck): throw .checks(id, until: promised.due)
+    case .known(.primary), .known(.snooze), .known(.reRing), .known(.guardRing), .unknown,
+      .absent:
       throw .putOff(id, until: promised.due)
     }
-    return alarm
   }
 }
 

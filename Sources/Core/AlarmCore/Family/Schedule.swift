@@ -29,16 +29,13 @@ public struct Schedule: Sequence, IteratorProtocol, Sendable {
   private let rules: Rules
   private var lines: [Line]
 
-  /// The plan of one alarm.
+  /// The next ring of one alarm, and the dates that it has had.
   private struct Line: Sendable {
-    var alarm: Alarm
+    var next: PlannedRing
     var had: Set<CivilDate>
-    var next: PlannedRing?
 
-    /// By time, then by the alarms' numbers; those that have no ring left come last.
-    var order: (WallInstant, AlarmID) {
-      (next?.due ?? WallInstant(nanosecondsSince1970: .max), alarm.id)
-    }
+    /// By time, then by the alarms' numbers.
+    var order: (WallInstant, AlarmID) { (next.due, next.alarm.id) }
   }
 
   /// What an alarm would do that is in nobody's list.
@@ -73,24 +70,24 @@ public struct Schedule: Sequence, IteratorProtocol, Sendable {
       let ring = PlannedRing(
         alarm: alarm, date: occurrence.date, due: pause.due, zone: rules.zone(of: alarm),
         remarks: [.unfinished(pause.kind)])
-      lines.append(Line(alarm: alarm, had: [], next: ring))
+      lines.append(Line(next: ring, had: []))
     }
   }
 
   public mutating func next() -> PlannedRing? {
-    let earliest = lines.indices.min { lines[$0].order < lines[$1].order }
-    guard let earliest, let ring = lines[earliest].next else { return nil }
-    lines[earliest].had.insert(ring.date)
-    if ring.isUnfinished {
-      lines.remove(at: earliest)
-    } else {
-      lines[earliest].next = plan(lines[earliest].alarm, had: lines[earliest].had, after: ring.due)
+    guard let earliest = lines.indices.min(by: { lines[$0].order < lines[$1].order }) else {
+      return nil
     }
-    return ring
+    let line = lines.remove(at: earliest)
+    if !line.next.isUnfinished {
+      add(line.next.alarm, had: line.had.union([line.next.date]), after: line.next.due)
+    }
+    return line.next
   }
 
   private mutating func add(_ alarm: Alarm, had: Set<CivilDate>, after now: WallInstant) {
-    lines.append(Line(alarm: alarm, had: had, next: plan(alarm, had: had, after: now)))
+    guard let ring = plan(alarm, had: had, after: now) else { return }
+    lines.append(Line(next: ring, had: had))
   }
 
   private func plan(

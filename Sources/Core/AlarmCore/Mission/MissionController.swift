@@ -40,6 +40,8 @@ public struct MissionController: Hashable, Sendable {
   public static let moment = Duration.milliseconds(1500)
   /// And of that, measured at the sink, at least so long.
   public static let shortestMoment = Duration.seconds(1)
+  /// A tick that comes later found the engine frozen, and the alarm with it: nothing was heard.
+  private static let latestTick = Duration.seconds(1)
 
   /// - Parameters:
   ///   - pack: the sentences of the mission's pack; empty where the mission needs none.
@@ -118,6 +120,7 @@ extension MissionController {
       return begin(way, at: now)
     case .tick:
       guard let queued else { return [] }
+      if let until = heardUntil, now - until > Self.latestTick { heardUntil = now + Self.moment }
       return begin(queued, at: now)
     case .leave:
       phase = .ringing(queued: nil)

@@ -166,7 +166,7 @@ extension ScreenState {
     case .status, .subscribe: break
     case .survey, .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume,
       .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze, .awake,
-      .history, .export, .adopt, .why, .reload, .quit:
+      .history, .why, .next, .export, .adopt, .reload, .quit:
       awaited.append(command)
     }
   }
@@ -186,7 +186,7 @@ extension ScreenState {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
     case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
-    case .history, .account, .exported, .adopted, .unfit: break
+    case .history, .account, .plan, .exported, .adopted, .unfit: break
     case .invalid(let text), .refused(let text):
       answered(Notice(kind: .refused, text: text), made: nil)
     }
@@ -201,8 +201,8 @@ extension ScreenState {
     case .enable, .disable, .remove, .skip, .move, .pause, .resume, .acknowledge, .ring, .snooze,
       .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
-    case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .history,
-      .export, .adopt, .why:
+    case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
+      .history, .why, .export, .adopt:
       if answer.kind == .refused { notice = answer }
     }
   }

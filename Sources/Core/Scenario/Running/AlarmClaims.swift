@@ -1,0 +1,149 @@
+import AlarmCore
+import CivilTime
+import Settings
+import Simulation
+import Wire
+
+/// What is claimed of one alarm.
+extension ScenarioRun {
+  func find(_ claim: AlarmClaim, of name: String) -> Finding {
+    guard let id = alarms[name] else { return Finding(false, "\(name) was never made") }
+    switch claim {
+    case .isRemoved: return Finding(family.alarm(id) == nil, "\(name) is still there")
+    case .rings: return Finding(world.engine?.session?.alarm == id, onStage)
+    case .doesNotRing:
+      return Finding(!family.ringing.contains { $0.alarm == id }, "\(name) rings")
+    case .isUnfinished:
+      return Finding(family.openOccurrence(of: id) != nil, "\(name) is finished: \(ends(of: id))")
+    case .ended(let end, let date): return find(end, on: date, of: id)
+    case .isSeen:
+      return Finding(
+        occurrences(of: id).last?.isAcknowledged == true, "nobody has seen how \(name) ended")
+    case .pending, .notPending, .pendingOnly, .next: return findPending(claim, of: id)
+    case .late(let span): return findLate(span, of: id)
+    case .rang(let count): return self.count(room.rang[id], is: count, "rang")
+    case .missed(let count): return self.count(room.missed[id], is: count, "missed")
+    case .isEnabled, .time, .days, .label: return findRow(claim, of: id, name)
+    }
+  }
+
+  private func count(_ found: Set<OccurrenceID>?, is count: Int, _ what: String) -> Finding {
+    let found = found?.count ?? 0
+    return Finding(found == count, "\(what) \(found) \(found == 1 ? "time" : "times")")
+  }
+
+  private var onStage: String {
+    guard let session = world.engine?.session else { return "nothing rings" }
+    let name = alarms.first { $0.value == session.alarm }?.key
+    return "\(name ?? "another alarm") rings"
+  }
+
+  // MARK: The row
+
+  private func findRow(_ claim: AlarmClaim, of id: AlarmID, _ name: String) -> Finding {
+    guard let alarm = family.alarm(id) else { return Finding(false, "\(name) is removed") }
+    switch claim {
+    case .isEnabled(let isEnabled):
+      return Finding(
+        alarm.isEnabled == isEnabled, "\(name) is \(alarm.isEnabled ? "enabled" : "disabled")")
+    case .time(let time): return Finding(alarm.time == time, "time \(alarm.time)")
+    case .days(let days):
+      return Finding(alarm.recurrence.text == days, "days \(alarm.recurrence.text)")
+    case .label(let label): return Finding(alarm.label == label, "label \"\(alarm.label)\"")
+    default: return Finding(false, "")
+    }
+  }
+
+  // MARK: Occurrences
+
+  private func occurrences(of id: AlarmID) -> [Occurrence] {
+    family.occurrences.filter { $0.alarm == id }
+  }
+
+  private func ends(of id: AlarmID) -> String {
+    let ends = occurrences(of: id).suffix(5).map { occurrence in
+      "\(occurrence.date) \(occurrence.end?.rawValue ?? "unfinished")"
+    }
+    return ends.isEmpty ? "it has not rung" : ends.joined(separator: ", ")
+  }
+
+  private func find(_ end: OccurrenceEnd, on date: CivilDate?, of id: AlarmID) -> Finding {
+    let own = occurrences(of: id)
+    let meant = date.map { date in own.filter { $0.date == date } } ?? own
+    return Finding(meant.last?.end == end, ends(of: id))
+  }
+
+  private func findLate(_ span: Duration, of id: AlarmID) -> Finding {
+    guard let last = occurrences(of: id).last else { return Finding(false, "it has not rung") }
+    let late = last.opened - last.due
+    let difference = late > span ? late - span : span - late
+    return Finding(difference < .seconds(1), "late \(late.shortText)")
+  }
+
+  // MARK: Reservations
+
+  private func findPending(_ claim: AlarmClaim, of id: AlarmID) -> Finding {
+    let own = family.reservations.filter { $0.alarm == id }
+    let text = own.text(in: world.clock.zone)
+    switch claim {
+    case .pending(nil, _): return Finding(!own.isEmpty, text)
+    case .pending(let kind?, nil): return Finding(own.contains { $0.kind == kind }, text)
+    case .pending(let kind?, let clock?):
+      return find(clock, among: own.filter { $0.kind == kind }, text)
+    case .notPending(nil): return Finding(own.isEmpty, text)
+    case .notPending(let kind?): return Finding(!own.contains { $0.kind == kind }, text)
+    case .pendingOnly(let kinds):
+      let found = own.map { $0.kind.storedWord ?? "" }.sorted()
+      return Finding(found == kinds.map { $0.storedWord ?? "" }.sorted(), text)
+    case .next(let clock): return find(clock, among: own)
+    default: return Finding(false, "")
+    }
+  }
+
+  /// The earliest ring; a guard stands by, and is none.
+  func find(_ clock: ClockText?, among reservations: [Reservation]) -> Finding {
+    let rings = reservations.filter { $0.kind != .known(.guardRing) }
+    guard let clock else { return Finding(rings.isEmpty, rings.text(in: world.clock.zone)) }
+    guard let next = rings.min(by: { $0.due < $1.due }) else { return Finding(false, "never") }
+    return Finding(isDue(next, at: clock), [next].text(in: world.clock.zone))
+  }
+
+  private func find(_ clock: ClockText, among reservations: [Reservation], _ text: String)
+    -> Finding
+  {
+    Finding(reservations.contains { isDue($0, at: clock) }, text)
+  }
+
+  /// To the second: what people do has fractions.
+  private func isDue(_ reservation: Reservation, at clock: ClockText) -> Bool {
+    let zone = world.clock.zone
+    guard let instant = clock.instant(from: world.now.wall - .seconds(1), in: zone) else {
+      return false
+    }
+    let difference =
+      reservation.due > instant ? reservation.due - instant : instant - reservation.due
+    return difference < .seconds(1)
+  }
+}
+
+extension [Reservation] {
+  /// `snooze at Wed 2027-03-10 06:35 (05:35Z)`, with the earliest first.
+  func text(in zone: Zone) -> String {
+    guard !isEmpty else { return "nothing pending" }
+    let ordered = sorted { $0.due < $1.due }
+    return "pending "
+      + ordered.map {
+        let kind = $0.kind.storedWord ?? "\"\""
+        return "\(kind) at \($0.due.text(in: zone)) (\(Zone.utc.civil(at: $0.due).time)Z)"
+      }.joined(separator: ", ")
+  }
+}
+
+extension Duration {
+  /// `90s`, `1.25s`, `300ms`
+  var shortText: String {
+    let milliseconds = wholeNanoseconds / 1_000_000
+    if milliseconds % 1_000 == 0, milliseconds >= 0 { return DurationText.text(self) }
+    return "\(Double(milliseconds) / 1_000)s"
+  }
+}

@@ -1,0 +1,27 @@
+import AlarmCore
+import CivilTime
+import LinuxLoop
+import Wire
+
+/// Answers what will ring.
+struct Future {
+  let engine: Engine
+
+  /// - Parameters:
+  ///   - text: after which instant, as typed; nil is now.
+  ///   - machine: as if the machine were in this zone; nil is where it is.
+  func plan(_ count: Int, after text: String?, in machine: Zone?) -> Reply {
+    do throws(InstantTextError) {
+      let start = try start(text, in: machine ?? engine.zone)
+      let rings = engine.schedule(after: start, in: machine).prefix(count)
+      return .plan(rings.map { PlanEntry($0, isStored: true) })
+    } catch {
+      return .invalid(error.description)
+    }
+  }
+
+  private func start(_ text: String?, in zone: Zone) throws(InstantTextError) -> WallInstant {
+    guard let text else { return Clocks.wall }
+    return try zone.instant(text)
+  }
+}
