@@ -69,14 +69,9 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
-<<<<<<< HEAD
-      .holidays, .until, .count, .date, .all, .events, .dryRun, .in, .json, .keyboard, .sentence,
-      .wav, .strictness, .help,
-=======
       .holidays, .until, .count, .date, .from, .alarm, .all, .events, .dryRun, .in, .json,
       .keyboard,
       .sentence, .wav, .strictness, .help,
->>>>>>> main
       .version:
       false
     }
