@@ -185,7 +185,10 @@ let package = Package(
       ]),
     tests(
       "EndToEndTests",
-      ["ryza-tui", "TestSupport", "SQLiteStore", "AlarmCore", "Wire", "LinuxLoop", "CivilTime"]),
+      [
+        "ryza-tui", "TestSupport", "SQLiteStore", "CSQLite", "AlarmCore", "Wire", "LinuxLoop",
+        "CivilTime",
+      ]),
     tests("ProgramTests", ["ryza-tui", "TestSupport", "Wire", "LinuxLoop", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],
