@@ -39,6 +39,7 @@ func library(_ name: String, apt packages: String..., pkgConfig: String? = nil) 
 
 let package = Package(
   name: "ryza-tui",
+  products: [.library(name: "FuzzTargets", targets: ["FuzzTargets"])],
   targets: [
     library("CLinux", apt: "libc6-dev"),
     library("CNcursesw", apt: "libncurses-dev"),
@@ -143,6 +144,11 @@ let package = Package(
         "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "SQLiteStore",
       ],
       path: "Benchmarks", swiftSettings: strict),
+
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "TomlFile"],
+      path: "Fuzz/Targets", swiftSettings: strict),
 
     tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
     tests("WordsTests", ["Words"]),
