@@ -39,6 +39,7 @@ func library(_ name: String, apt packages: String..., pkgConfig: String? = nil) 
 
 let package = Package(
   name: "ryza-tui",
+  products: [.library(name: "FuzzTargets", targets: ["FuzzTargets"])],
   targets: [
     library("CLinux", apt: "libc6-dev"),
     library("CNcursesw", apt: "libncurses-dev"),
@@ -144,6 +145,11 @@ let package = Package(
       ],
       path: "Benchmarks", swiftSettings: strict),
 
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "TomlFile"],
+      path: "Fuzz/Targets", swiftSettings: strict),
+
     tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
     tests("WordsTests", ["Words"]),
     tests("CivilTimeTests", ["CivilTime"]),
@@ -176,7 +182,7 @@ let package = Package(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
-    tests("ScenarioTests", ["Scenario", "Settings", "LinuxLoop", "CivilTime"]),
+    tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",

@@ -42,7 +42,10 @@ public enum TomlFile {
         }
       }
     }
-    if let error = document.error { return .failure(error) }
+    if var error = document.error {
+      error.position = error.position.inside(bytes)
+      return .failure(error)
+    }
     return .success(document.entries)
   }
 
@@ -109,5 +112,13 @@ extension String {
 extension SourcePosition {
   fileprivate init(_ position: rz_toml_position) {
     self.init(line: Int(position.line), column: Int(position.column))
+  }
+
+  /// The nearest place that the text has: where it ends too early, the parser points behind it.
+  fileprivate func inside(_ text: [UInt8]) -> SourcePosition {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = min(max(line, 1), lines.count)
+    let length = String(decoding: lines[line - 1], as: UTF8.self).unicodeScalars.count
+    return SourcePosition(line: line, column: min(max(column, 1), length + 1))
   }
 }

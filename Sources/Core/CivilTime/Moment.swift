@@ -6,7 +6,10 @@ public struct WallInstant: Hashable, Comparable, Sendable, Codable {
 
   public init(nanosecondsSince1970: Int64) { self.nanosecondsSince1970 = nanosecondsSince1970 }
 
-  public init(secondsSince1970: Int64) { nanosecondsSince1970 = secondsSince1970 * 1_000_000_000 }
+  /// Seconds beyond the years 1678…2261 give the furthest instant that there is.
+  public init(secondsSince1970: Int64) {
+    nanosecondsSince1970 = secondsSince1970.multipliedWithinBounds(by: 1_000_000_000)
+  }
 
   /// Whole seconds since 1970, rounded towards the past.
   public var secondsSince1970: Int64 {
@@ -18,20 +21,20 @@ public struct WallInstant: Hashable, Comparable, Sendable, Codable {
     left.nanosecondsSince1970 < right.nanosecondsSince1970
   }
 
+  /// Instants and spans that a damaged file made up may lead beyond the last instant: then it is
+  /// that one. The same holds for all arithmetic here.
   public static func + (instant: Self, span: Duration) -> Self {
-    Self(nanosecondsSince1970: instant.nanosecondsSince1970 + span.wholeNanoseconds)
+    Self(nanosecondsSince1970: instant.nanosecondsSince1970.addedWithinBounds(span.wholeNanoseconds))
   }
 
   public static func - (instant: Self, span: Duration) -> Self {
-    Self(nanosecondsSince1970: instant.nanosecondsSince1970 - span.wholeNanoseconds)
+    Self(
+      nanosecondsSince1970: instant.nanosecondsSince1970.reducedWithinBounds(
+        by: span.wholeNanoseconds))
   }
 
-  /// Instants that a damaged file made up may lie further apart than 292 years: then it is that.
   public static func - (later: Self, earlier: Self) -> Duration {
-    let (span, overflows) = later.nanosecondsSince1970.subtractingReportingOverflow(
-      earlier.nanosecondsSince1970)
-    guard overflows else { return .nanoseconds(span) }
-    return .nanoseconds(later > earlier ? Int64.max : Int64.min)
+    .nanoseconds(later.nanosecondsSince1970.reducedWithinBounds(by: earlier.nanosecondsSince1970))
   }
 }
 
@@ -48,11 +51,11 @@ public struct BootInstant: Hashable, Comparable, Sendable, Codable {
   }
 
   public static func + (instant: Self, span: Duration) -> Self {
-    Self(nanosecondsSinceBoot: instant.nanosecondsSinceBoot + span.wholeNanoseconds)
+    Self(nanosecondsSinceBoot: instant.nanosecondsSinceBoot.addedWithinBounds(span.wholeNanoseconds))
   }
 
   public static func - (later: Self, earlier: Self) -> Duration {
-    .nanoseconds(later.nanosecondsSinceBoot - earlier.nanosecondsSinceBoot)
+    .nanoseconds(later.nanosecondsSinceBoot.reducedWithinBounds(by: earlier.nanosecondsSinceBoot))
   }
 }
 
@@ -75,9 +78,10 @@ public struct Moment: Hashable, Sendable, Codable {
 extension Duration {
   /// The span in nanoseconds, cut to whole ones.
   ///
-  /// Good for ±292 years.
+  /// Good for ±292 years; longer spans are that.
   public var wholeNanoseconds: Int64 {
-    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+    let whole = components.seconds.multipliedWithinBounds(by: 1_000_000_000)
+    return whole.addedWithinBounds(components.attoseconds / 1_000_000_000)
   }
 
   /// The span in seconds, cut to whole milliseconds.
@@ -86,5 +90,23 @@ extension Duration {
   /// The span in seconds, as scripts and screens want it.
   public var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
+extension Int64 {
+  fileprivate func addedWithinBounds(_ other: Int64) -> Int64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (other < 0 ? .min : .max) : sum
+  }
+
+  fileprivate func reducedWithinBounds(by other: Int64) -> Int64 {
+    let (difference, overflows) = subtractingReportingOverflow(other)
+    return overflows ? (other < 0 ? .max : .min) : difference
+  }
+
+  /// By a positive number.
+  fileprivate func multipliedWithinBounds(by factor: Int64) -> Int64 {
+    let (product, overflows) = multipliedReportingOverflow(by: factor)
+    return overflows ? (self < 0 ? .min : .max) : product
   }
 }

@@ -49,9 +49,10 @@ struct PosixRule: Hashable, Sendable {
 
   func offset(at seconds: Int64) -> ZoneOffset {
     guard daylight != nil else { return standard }
-    // A change's time of ±167 h can move it over New Year, so the neighbours count as well.
+    // A change's time of ±167 h can move it over New Year, so the neighbours count as well; and last
+    // year's first change may come before one that is left over from the year before.
     let year = year(at: seconds)
-    return changes(in: year - 1...year + 1).last { $0.at <= seconds }?.offset ?? standard
+    return changes(in: year - 2...year + 1).last { $0.at <= seconds }?.offset ?? standard
   }
 
   /// The clock changes of these years, in their order.

@@ -14,8 +14,17 @@ public struct Zone: Hashable, Sendable {
   init(name: String, first: ZoneOffset, transitions: [ZoneTransition], rule: PosixRule?) {
     self.name = name
     self.first = first
-    self.transitions = transitions
+    self.transitions = Self.joined(transitions, to: rule)
     self.rule = rule
+  }
+
+  /// From the last transition on it is the rule that applies, also where a damaged file has them
+  /// differ: all questions must be answered alike.
+  private static func joined(
+    _ transitions: [ZoneTransition], to rule: PosixRule?
+  ) -> [ZoneTransition] {
+    guard let rule, let last = transitions.last else { return transitions }
+    return transitions.dropLast() + [ZoneTransition(at: last.at, offset: rule.offset(at: last.at))]
   }
 
   /// What is left where no zone can be read.

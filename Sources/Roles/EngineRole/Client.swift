@@ -13,7 +13,7 @@ final class Client {
   private var unsent: [UInt8] = []
 
   /// One that lets so much pile up is stuck; it can connect again.
-  private static let mostUnsent = 1 << 20
+  private static let mostUnsent = JSONLines.longestLine
 
   init(id: ClientID, descriptor: Descriptor) {
     self.id = id

@@ -27,9 +27,9 @@ public struct Family: Hashable, Sendable {
     dueOrder = DueOrder(boot: boot, stored.reservations)
     open = Set(stored.occurrences.filter(\.isOpen).map(\.id))
     unseen = Set(stored.occurrences.filter(\.isToBeSeen).map(\.id))
-    lastAlarm = stored.lastAlarm
-    lastOccurrence = stored.lastOccurrence
-    lastReservation = stored.lastReservation
+    lastAlarm = Self.last(stored.lastAlarm, stored.alarms.map(\.id))
+    lastOccurrence = Self.last(stored.lastOccurrence, stored.occurrences.map(\.id))
+    lastReservation = Self.last(stored.lastReservation, stored.reservations.map(\.id))
     self.boot = boot
     standInForMissingAlarms()
   }
@@ -49,9 +49,18 @@ public struct Family: Hashable, Sendable {
       lastOccurrence: lastOccurrence, lastReservation: lastReservation)
   }
 
-  /// A promise rings though the row of its alarm is gone.
+  /// The number after which new ones are counted. One that no counting reaches was made up by damage,
+  /// and no other might follow it: then those in use say where to go on.
+  private static func last<ID: RawRepresentable<Int64>>(_ stored: ID, _ used: [ID]) -> ID {
+    let reachable = (0 as Int64)...1 << 53
+    guard !reachable.contains(stored.rawValue) else { return stored }
+    let highest = used.map(\.rawValue).filter(reachable.contains).max() ?? 0
+    return ID(rawValue: highest) ?? stored
+  }
+
+  /// A promise rings, and an occurrence goes on, though the row of its alarm is gone.
   private mutating func standInForMissingAlarms() {
-    let promised = reservations.map { ($0.alarm, $0.due) }
+    let promised = reservations.map { ($0.alarm, $0.due) } + unfinished.map { ($0.alarm, $0.due) }
     for (id, due) in promised where alarmsByNumber[id] == nil {
       put(Alarm.unreadable(id, promised: due))
     }

@@ -39,7 +39,7 @@ extension Family {
     guard clock == .trusted, pending.due > now else { return }
     // In another zone the same date's ring may have been due already: it is late, not gone.
     let due = alarm.due(on: pending.date, in: rules.zone(of: alarm))
-    guard alarm.rings(on: pending.date, by: rules), due <= now else {
+    guard alarm.isEnabled, alarm.rings(on: pending.date, by: rules), due <= now else {
       planNext(of: alarm, after: now, by: rules)
       return
     }

@@ -59,12 +59,11 @@ extension Alarm: StoredAsRow {
       volume: try row.required("volume", row.integer("volume", in: 1...100)),
       mission: try row.required("mission", row.text("mission")),
       snooze: SnoozePolicy(
-        length: .nanoseconds(
-          try row.required("snooze_length", row.integer("snooze_length", in: 0...Int.max))),
-        limit: try row.required("snooze_limit", row.integer("snooze_limit", in: 0...Int.max))),
+        length: try row.required("snooze_length", row.span("snooze_length")),
+        limit: try row.count("snooze_limit", from: 0)),
       zone: row.text("zone"),
       skipsHolidays: try row.required("skips_holidays", row.flag("skips_holidays")),
-      wakeUpCheck: row.integer("wake_up_check", in: 0...Int.max).map { .nanoseconds($0) })
+      wakeUpCheck: row.span("wake_up_check"))
   }
 
   private static func remains(of id: AlarmID, _ row: StoredRow) -> Alarm {
@@ -75,9 +74,8 @@ extension Alarm: StoredAsRow {
     alarm.sound = row.text("sound")
     alarm.volume = row.integer("volume", in: 1...100) ?? alarm.volume
     alarm.mission = row.text("mission") ?? alarm.mission
-    alarm.snooze.limit = row.integer("snooze_limit", in: 0...Int.max) ?? alarm.snooze.limit
-    alarm.snooze.length =
-      row.integer("snooze_length", in: 0...Int.max).map { .nanoseconds($0) } ?? alarm.snooze.length
+    alarm.snooze.limit = (try? row.count("snooze_limit", from: 0)) ?? alarm.snooze.limit
+    alarm.snooze.length = row.span("snooze_length") ?? alarm.snooze.length
     return alarm
   }
 }

@@ -41,7 +41,7 @@ extension Occurrence: StoredAsRow {
         done: try row.count("done", from: 0), needed: try row.count("needed", from: 1),
         failed: try row.count("failed", from: 0),
         interrupted: try row.count("interrupted", from: 0)),
-      unattended: .nanoseconds(try row.count("unattended", from: 0)),
+      unattended: try row.required("unattended", row.span("unattended")),
       isStale: try row.required("stale", row.flag("stale")), end: try ending(in: row),
       ended: row.integer("ended").map { WallInstant(nanosecondsSince1970: $0) },
       isAcknowledged: try row.required("acknowledged", row.flag("acknowledged")))
@@ -61,12 +61,6 @@ extension OccurrenceTerms {
       mission: try row.required("mission", row.text("mission")), sound: row.text("sound"),
       volume: try row.required("volume", row.integer("volume", in: 1...100)),
       snoozeLimit: try row.count("snooze_limit", from: 0),
-      wakeUpCheck: row.integer("wake_up_check", in: 0...Int.max).map { .nanoseconds($0) })
-  }
-}
-
-extension StoredRow {
-  fileprivate func count(_ name: String, from least: Int) throws(RowError) -> Int {
-    try required(name, integer(name, in: least...Int.max))
+      wakeUpCheck: row.span("wake_up_check"))
   }
 }

@@ -48,6 +48,18 @@ public struct StoredRow: Hashable, Sendable {
     integer(name).flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? $0 : nil }
   }
 
+  /// The number of things in a column. Nobody has counted to a billion: such a number is damage, and
+  /// counting on from it might find no end.
+  func count(_ name: String, from least: Int) throws(RowError) -> Int {
+    try required(name, integer(name, in: least...1_000_000_000))
+  }
+
+  /// The span in a column, which holds nanoseconds; nil when it is none, or longer than the month
+  /// for which nothing here ever waits.
+  func span(_ name: String) -> Duration? {
+    integer(name, in: 0...31 * 86_400 * 1_000_000_000).map { .nanoseconds($0) }
+  }
+
   /// The text in a column; nil when it holds anything else.
   func text(_ name: String) -> String? {
     guard case .text(let text) = value(name) else { return nil }

@@ -1,9 +1,8 @@
-import AlarmCore
-import CivilTime
-import Wire
+public import AlarmCore
+public import CivilTime
 
 /// What a command of the wire asks of the core, or of the host.
-enum CommandMeaning {
+public enum CommandMeaning: Hashable, Sendable {
   case list(ListRequest)
   case ring(RingRequest)
   /// - from: an instant as typed; nil is now.
@@ -20,7 +19,9 @@ enum CommandMeaning {
 
   /// - Parameter zone: finds a zone by its name.
   /// - Throws: ``DraftError`` when words in it mean nothing.
-  init(_ command: Command, zone: (String) throws -> Zone) throws(DraftError) {
+  public init(
+    _ command: Command, zone: (String) throws -> Zone
+  ) throws(DraftError) {
     switch command {
     case .status: self = .status
     case .subscribe: self = .subscribe
