@@ -184,7 +184,7 @@ let package = Package(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
-    tests("ScenarioTests", ["Scenario", "Settings", "LinuxLoop", "CivilTime"]),
+    tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
     tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",
@@ -193,7 +193,10 @@ let package = Package(
       ]),
     tests(
       "EndToEndTests",
-      ["ryza-tui", "TestSupport", "SQLiteStore", "AlarmCore", "Wire", "LinuxLoop", "CivilTime"]),
+      [
+        "ryza-tui", "TestSupport", "SQLiteStore", "CSQLite", "AlarmCore", "Wire", "LinuxLoop",
+        "CivilTime",
+      ]),
     tests("FuzzTests", ["FuzzTargets", "LinuxLoop"]),
     tests("ProgramTests", ["ryza-tui", "TestSupport", "Wire", "LinuxLoop", "CivilTime"]),
   ],

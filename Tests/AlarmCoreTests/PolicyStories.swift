@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Simulation
 import Testing
 
 /// What becomes of promises that nobody answers, that are found late, or that a check follows.
@@ -358,5 +359,29 @@ import Testing
     world.pass(.seconds(291))
     #expect(world.isRinging)
     #expect(world.stored.reservations.contains(foreign))
+  }
+
+  @Test func aRehearsalUnderWayIsNotBegunAgainInAZoneWithAnotherDate() {
+    var world = World()
+    world.handle(.list(.rehearse(after: .seconds(60), AlarmChange(mission: "none"))))
+    world.pass(.seconds(61))
+    #expect(world.isRinging)
+    let kiritimati = Zone(posix: "<+14>-14") ?? .utc
+    world.pass(.seconds(3600 * 5))
+    world.handle(.zonesChanged(ZoneBook(machine: kiritimati)))
+    world.handle(.zonesChanged(ZoneBook(machine: Zone(posix: "<-11>11") ?? .utc)))
+    #expect(world.stored.occurrences.count == 1)
+  }
+
+  @Test func anAlarmInWhoseRingTheMachineSleepsForANightRingsOnWhenItWakesUp() {
+    var world = Self.daily()
+    world.pass(.seconds(31 * 60))
+    world.world.sleep()
+    world.pass(.seconds(15 * 3600))
+    #expect(!world.isRinging)
+    world.world.resume()
+    world.pass(.seconds(10))
+    #expect(world.isRinging)
+    #expect(world.stored.occurrences.map(\.end) == [nil])
   }
 }

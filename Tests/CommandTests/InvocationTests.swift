@@ -91,6 +91,17 @@ import Wire
     #expect(complaint("add", "7", "--snooze", "5m") == "understood")
   }
 
+  @Test func aFileIsImportedOrTriedOut() throws {
+    let tried = try Invocation(["import", "--dry-run", "--events", "-"])
+    #expect(tried.verb == .import)
+    #expect(tried.operands == ["-"])
+    #expect(tried.has(.dryRun) && tried.has(.events))
+    #expect(try Invocation(["export", "--all"]).has(.all))
+    #expect(Self.complaint("import").contains("ryza-tui import FILE"))
+    #expect(Self.complaint("import", "a", "b").contains("too many words"))
+    #expect(Self.complaint("export", "--dry-run").contains("no option `--dry-run`"))
+  }
+
   @Test func helpCanBeAskedForInWords() throws {
     #expect(try Invocation(["help"]).has(.help))
     #expect(try Invocation(["help", "add"]).verb == .add)

@@ -227,7 +227,8 @@ import Testing
 
   @Test func theCopyOutsideHomeIsPreferredAndTheOtherDoesWhenItIsGone() throws {
     let bedside = try Bedside()
-    bedside.places.armingCopies = ["\(bedside.folder)/vault/armed.txt"] + bedside.places.armingCopies
+    bedside.places.armingCopies =
+      ["\(bedside.folder)/vault/armed.txt"] + bedside.places.armingCopies
     mkdir("\(bedside.folder)/vault", 0o700)
     try bedside.commit(Rows.promised(1))
     #expect(bedside.files("armed") == [])

@@ -122,12 +122,18 @@ public final class RyzaUser {
 
   /// Runs an engine, which ends with the tests, and waits until it answers.
   ///
-  /// - Parameter program: the program under test, or a copy of it.
+  /// - Parameters:
+  ///   - program: the program under test, or a copy of it.
+  ///   - variables: what its environment has beside the user's.
+  ///   - isDiskFull: whether no file of it can grow, as on a disk without space.
   public func startEngine(
-    _ program: String = BuiltProgram.ryza, changing variables: [String: String] = [:]
+    _ program: String = BuiltProgram.ryza, changing variables: [String: String] = [:],
+    isDiskFull: Bool = false
   ) throws {
+    let limited = ["sh", "-c", "ulimit -f 0; exec \"$0\" engine", program]
     let child = try ChildProcess(
-      [program, "engine"], environment: environment.merging(variables) { $1 })
+      isDiskFull ? limited : [program, "engine"], environment: environment.merging(variables) { $1 }
+    )
     engine = child
     let answers = eventually(within: .seconds(20)) { (try? UnixSocket.connect(to: socket)) != nil }
     guard answers else {

@@ -69,7 +69,7 @@ public struct StoreError: Error, Hashable, CustomStringConvertible {
     case ENOENT, ENOTDIR: .folderMissing
     case EACCES, EPERM: .noPermission
     case EROFS: .readOnly
-    case ENOSPC, EDQUOT: .diskFull
+    case ENOSPC, EDQUOT, EFBIG: .diskFull
     default: .other
     }
   }

@@ -15,8 +15,8 @@ extension StoreOpening {
     case .newer(let error):
       "Store: \(error) Alarms ring as the arming copy has them, and the list cannot be changed."
     case .unwritable(let error, let known):
-      "Store: \(error) \(known.sentence) They ring; what is done until then is kept in memory, and "
-        + "the list cannot be changed."
+      "Store: \(error) \(known.sentence) They ring. Until this is "
+        + "mended, what you do is kept in memory only, and the list cannot be changed."
     }
   }
 }

@@ -28,9 +28,9 @@ public struct StorePlaces: Hashable, Sendable {
       marker: "\(places.data)/store", scratch: places.runtime)
   }
 
-  /// The path as part of a file's name.
+  /// The path as part of a file's name, which may have 255 bytes.
   private static func fileName(of path: String) -> String {
-    path.map { $0 == "/" ? "-" : String($0) }.joined()
+    String(path.map { $0 == "/" ? "-" : $0 }.suffix(60))
   }
 
   var folder: String { Self.folder(of: store) }

@@ -38,7 +38,7 @@ public struct SimulatedClock: Hashable, Sendable {
   }
 
   /// When the boot clock will stand where the wall clock shows `instant`; a past one is now.
-  func boot(when instant: WallInstant) -> BootInstant {
+  public func boot(when instant: WallInstant) -> BootInstant {
     let span = (instant - now.wall).wholeNanoseconds
     guard span > 0 else { return now.boot }
     guard driftPartsPerMillion != 0 else { return now.boot + .nanoseconds(span) }

@@ -21,6 +21,11 @@ public struct SimulatedWorld: Sendable {
   public var restartsAfter: Duration? = .seconds(1)
   /// What happened, in order, for people.
   public internal(set) var timeline = Timeline()
+  /// False keeps nothing: for who lets years pass.
+  public var keepsTimeline: Bool {
+    get { timeline.isKept }
+    set { timeline.isKept = newValue }
+  }
   /// Every order that the speaker was given.
   public internal(set) var soundOrders: [SoundOrder] = []
   public var keepsSoundOrders = false
@@ -77,6 +82,9 @@ public struct SimulatedWorld: Sendable {
 
   /// What the engine's wall timer is armed for.
   public var wallTimer: WallInstant? { process?.wallTimer }
+
+  /// What the engine's other timer is armed for.
+  public var bootTimer: BootInstant? { process?.bootTimer }
 
   /// The engine asks for the same instant again and again.
   public var isSpinning: Bool { eventsAtThisInstant > 10_000 }

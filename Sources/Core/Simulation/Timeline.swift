@@ -12,8 +12,7 @@ public struct Timeline: Hashable, Sendable {
   }
 
   public private(set) var entries: [Entry] = []
-  /// False keeps nothing: for who lets years pass.
-  public var isKept = true
+  var isKept = true
   /// Whether the last entry about the room said that it is audible.
   var roomWasAudible = false
 

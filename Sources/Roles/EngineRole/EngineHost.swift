@@ -4,7 +4,6 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import PulseSound
-import SQLiteStore
 import SafeKeeping
 import Settings
 import Wire
@@ -45,10 +44,6 @@ final class EngineHost {
   init(places: Places, signals: consuming Signals) throws {
     self.places = places
     self.signals = signals
-    // A client or listener that has gone shows as an error of the write.
-    signal(SIGPIPE, SIG_IGN)
-    // A limit on file sizes shows there, too.
-    signal(SIGXFSZ, SIG_IGN)
     store = try SafeStore.open(StorePlaces(places), at: Clocks.wall)
     configuration = ConfigurationFiles(places).load()
     mailbox = try Mailbox()

@@ -9,6 +9,10 @@ public enum EngineRole {
   /// - Parameter readiness: a descriptor that gets one byte once the engine listens, and is closed.
   public static func run(readiness: Int32?) -> Int32 {
     let places = Places.ofThisUser()
+    // A client or listener that has gone shows as an error of the write.
+    signal(SIGPIPE, SIG_IGN)
+    // A limit on file sizes shows there, too.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       // Before the lock: whoever finds it taken sends a signal to its holder.
       let signals = try Signals([SIGTERM, SIGINT, SIGHUP])

@@ -3,7 +3,7 @@ public enum LedgerFact: String, Hashable, CaseIterable, Sendable {
   // What was true in the room from then on.
   case audible, quiet, gap, waits, silent
   // What happened.
-  case rings, missed, outcome, sound, snoozed, paused, unanswered, check, awake
+  case rings, missed, outcome, sound, snoozed, paused, unanswered, check, awake, emergencyExit
   /// An engine began to live.
   case engine
   /// The wall clock was set, or the machine woke up.

@@ -38,6 +38,7 @@ public struct Engine: Hashable, Sendable {
 
   public mutating func handle(_ event: Event, at now: Moment) -> Transition {
     var transition = Transition()
+    leaveOutAbsence(at: now)
     dispatch(event, &transition, at: now)
     fire(family.due(at: now), &transition, at: now)
     setTheStage(&transition, at: now)

@@ -12,6 +12,18 @@ extension Engine {
     family.put(occurrence)
   }
 
+  /// An engine that keeps an alarm ringing looks after it every few seconds. One that did not was
+  /// stopped, or its machine slept: nothing rang meanwhile, so nobody failed to come.
+  mutating func leaveOutAbsence(at now: Moment) {
+    guard let session else { return }
+    let absence = now.boot - session.lastSeen
+    self.session?.lastSeen = now.boot
+    guard absence > Self.longestPresence else { return }
+    self.session?.ringingSince = session.ringingSince + absence
+  }
+
+  private static let longestPresence = Duration.seconds(30)
+
   /// When the alarm on stage pauses or gives up, if nobody comes; nil while somebody is at it.
   var ringEnd: BootInstant? {
     guard let session, case .ringing(queued: nil) = session.mission.phase,

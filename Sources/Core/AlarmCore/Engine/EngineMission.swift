@@ -31,7 +31,9 @@ extension Engine {
   ) {
     lastFinished = family.alarm(occurrence.alarm)
     switch (way, occurrence.terms.wakeUpCheck) {
-    case (.emergencyExit, _): family.end(occurrence, as: .emergencyExit, at: now)
+    case (.emergencyExit, _):
+      log(.emergencyExit, "", at: now)
+      family.end(occurrence, as: .emergencyExit, at: now)
     case (.mission, nil): family.end(occurrence, as: .completed, at: now)
     case (.mission, let span?): promiseCheck(of: occurrence, after: span, at: now)
     }

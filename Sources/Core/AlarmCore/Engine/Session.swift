@@ -9,6 +9,8 @@ public struct Session: Hashable, Sendable {
   var owner: ClientID?
   /// Since when it rings without anybody touching a key.
   var ringingSince: BootInstant
+  /// When the engine last handled anything.
+  var lastSeen: BootInstant
   public internal(set) var truth: TruthRecord
 
   init(occurrence: Occurrence, mission: MissionController, at now: Moment) {
@@ -16,6 +18,7 @@ public struct Session: Hashable, Sendable {
     alarm = occurrence.alarm
     self.mission = mission
     ringingSince = now.boot
+    lastSeen = now.boot
     truth = TruthRecord(at: now)
   }
 }

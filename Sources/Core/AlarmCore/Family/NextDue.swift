@@ -16,7 +16,9 @@ extension Alarm {
   ) -> PrimaryRing? {
     if case .rehearsal(let instant) = recurrence {
       let date = rules.zone(of: self).civil(at: instant).date
-      return consumed.contains(date) ? nil : PrimaryRing(date: date, due: instant)
+      // One that is over is not planned anew, though another zone may call its date by another name.
+      guard instant > now, !consumed.contains(date) else { return nil }
+      return PrimaryRing(date: date, due: instant)
     }
     // From yesterday on: a time that the clocks skip may be due after midnight.
     let yesterday = rules.zone(of: self).civil(at: now).date.adding(days: -1)

@@ -67,7 +67,7 @@ enum AlarmClaim: Hashable, Sendable {
   case isRemoved
   case isUnfinished
   case ended(OccurrenceEnd, CivilDate?)
-  case isSeen
+  case isSeen(Bool)
   case pending(StoredKind?, ClockText?)
   case notPending(StoredKind?)
   /// Nothing but these.

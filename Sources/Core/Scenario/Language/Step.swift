@@ -26,8 +26,8 @@ enum Step: Hashable, Sendable {
   case attempt(AttemptChoice)
   case leave
   case read(Reading)
-  /// A verdict arrives at this very moment, wanted or not.
-  case judged(isRight: Bool)
+  /// A verdict arrives at this very moment, wanted or not. A late one is about the reading before.
+  case judged(isRight: Bool, isLate: Bool)
   /// For so long somebody speaks, and reads nothing.
   case speak(Duration)
   case type(Typing)

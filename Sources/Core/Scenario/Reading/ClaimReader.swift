@@ -115,9 +115,9 @@ extension LineReader {
 // MARK: - Of one alarm
 
 extension LineReader {
-  private static let alarmClaims = [
+  static let alarmClaims = [
     "rings", "does not ring", "enabled", "disabled", "removed", "unfinished", "ended",
-    "seen", "pending", "not pending", "next", "late", "rang", "missed", "time", "days",
+    "seen", "unseen", "pending", "not pending", "next", "late", "rang", "missed", "time", "days",
     "label",
   ]
 
@@ -130,7 +130,8 @@ extension LineReader {
     case "removed": return .isRemoved
     case "unfinished": return .isUnfinished
     case "ended": return try ended()
-    case "seen": return .isSeen
+    case "seen": return .isSeen(true)
+    case "unseen": return .isSeen(false)
     case "pending": return try pending()
     case "not pending":
       return .notPending(isClaimOver ? nil : try kind())

@@ -35,7 +35,7 @@ struct LineWords {
     case "#": index = characters.count
     case "\"": readQuoted()
     case ",": take(.comma, count: 1)
-    case ":" where isLast(index): take(.colon, count: 1)
+    case ":": take(.colon, count: 1)
     default: readWord()
     }
   }
@@ -51,12 +51,12 @@ struct LineWords {
     end = index + 1
   }
 
-  /// A colon belongs to a word when something follows it: `06:30`. The rules of a zone have commas.
+  /// A colon belongs to a word between digits: `06:30`. The rules of a zone have commas.
   private mutating func readWord() {
     let isRule = ["zone", "rules"].contains(words.last?.text)
     let start = index
     while index < characters.count, !characters[index].isWhitespace, characters[index] != "\"" {
-      if characters[index] == ":", isLast(index) { break }
+      if characters[index] == ":", isLast(index) || !isDigit(index - 1) { break }
       if characters[index] == ",", !isRule || isLast(index) { break }
       index += 1
     }
@@ -68,6 +68,10 @@ struct LineWords {
   /// Whether nothing of the same word follows.
   private func isLast(_ position: Int) -> Bool {
     position + 1 == characters.count || characters[position + 1].isWhitespace
+  }
+
+  private func isDigit(_ position: Int) -> Bool {
+    position >= 0 && ("0"..."9").contains(characters[position])
   }
 
   private mutating func take(_ kind: LineWord.Kind, count: Int) {

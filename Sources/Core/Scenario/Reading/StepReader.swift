@@ -29,7 +29,9 @@ extension LineReader {
     case .exit: return .attempt(.exit)
     case .leave: return .leave
     case .read: return .read(try reading())
-    case .judged: return .judged(isRight: try oneOf(["right", "wrong"], "verdict") == "right")
+    case .judged:
+      let isRight = try oneOf(["right", "wrong"], "verdict") == "right"
+      return .judged(isRight: isRight, isLate: take("late"))
     case .speak: return .speak(try span())
     case .type: return .type(try typing())
     case .play: return .play(try choice("way to play", among: Play.allCases, word: \.rawValue))

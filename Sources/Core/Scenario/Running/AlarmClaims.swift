@@ -16,9 +16,7 @@ extension ScenarioRun {
     case .isUnfinished:
       return Finding(family.openOccurrence(of: id) != nil, "\(name) is finished: \(ends(of: id))")
     case .ended(let end, let date): return find(end, on: date, of: id)
-    case .isSeen:
-      return Finding(
-        occurrences(of: id).last?.isAcknowledged == true, "nobody has seen how \(name) ended")
+    case .isSeen(let isSeen): return find(isSeen: isSeen, id)
     case .pending, .notPending, .pendingOnly, .next: return findPending(claim, of: id)
     case .late(let span): return findLate(span, of: id)
     case .rang(let count): return self.count(room.rang[id], is: count, "rang")
@@ -71,6 +69,14 @@ extension ScenarioRun {
     let own = occurrences(of: id)
     let meant = date.map { date in own.filter { $0.date == date } } ?? own
     return Finding(meant.last?.end == end, ends(of: id))
+  }
+
+  /// Whether the home screen has stopped showing, or still shows, that nobody was there.
+  private func find(isSeen: Bool, _ id: AlarmID) -> Finding {
+    let isToBeSeen = family.toBeSeen.contains { $0.alarm == id }
+    let found = isToBeSeen ? "nobody has seen it yet" : "nothing of it is to be seen"
+    return Finding(
+      isSeen ? !isToBeSeen && occurrences(of: id).last?.isAcknowledged == true : isToBeSeen, found)
   }
 
   private func findLate(_ span: Duration, of id: AlarmID) -> Finding {
@@ -140,10 +146,11 @@ extension [Reservation] {
 }
 
 extension Duration {
-  /// `90s`, `1.25s`, `300ms`
+  /// `1.25s`, `5m`; from a minute on without fractions.
   var shortText: String {
     let milliseconds = wholeNanoseconds / 1_000_000
-    if milliseconds % 1_000 == 0, milliseconds >= 0 { return DurationText.text(self) }
+    let isWhole = milliseconds % 1_000 == 0 || milliseconds >= 60_000
+    if isWhole, milliseconds >= 0 { return DurationText.text(self) }
     return "\(Double(milliseconds) / 1_000)s"
   }
 }

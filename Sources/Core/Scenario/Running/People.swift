@@ -18,7 +18,6 @@ extension ScenarioRun {
   mutating func read(_ reading: Reading) throws(Complaint) {
     try wait(for: "a reading to be on") { $0.reading != nil }
     guard let attempt = world.reading else { return }
-    lastReading = attempt
     try waitForMicrophone()
     let canBeHeard = faults.microphone != .silent
     world.listener.hearsSpeech = canBeHeard
@@ -38,10 +37,16 @@ extension ScenarioRun {
     try pass(Self.patience) { $0.reading == nil || $0.listener.isListening(at: $0.now.boot) }
   }
 
-  /// The verdict on the reading that is on, or on the last one.
-  mutating func judge(isRight: Bool) throws(Complaint) {
-    guard let reading = world.reading ?? lastReading else {
-      throw Complaint(expected: "a reading to be judged", found: "nobody has begun one")
+  mutating func noteReading() {
+    guard let reading = world.reading, reading.token != readings.last?.token else { return }
+    readings = readings.suffix(1) + [reading]
+  }
+
+  /// The verdict on the reading that is on or was the last, or on the one before.
+  mutating func judge(isRight: Bool, isLate: Bool) throws(Complaint) {
+    noteReading()
+    guard let reading = isLate ? readings.dropLast().last : readings.last else {
+      throw Complaint(expected: "a reading to be judged", found: "nobody has begun it")
     }
     hear(reading, Self.verdict(on: reading, isAccepted: isRight, isHeard: isRight))
   }

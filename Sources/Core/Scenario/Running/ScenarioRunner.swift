@@ -39,8 +39,8 @@ struct ScenarioRun {
   var clockTrust = ClockTrust.trusted
   /// What became of the last request.
   var answer: RequestAnswer?
-  /// The last attempt at reading, for verdicts that come late.
-  var lastReading: ReadingChallenge?
+  /// The last two attempts at reading, for verdicts that come late.
+  var readings: [ReadingChallenge] = []
   var expectations = 0
   var passed = Duration.zero
   private var marks = Marks()
@@ -149,7 +149,7 @@ extension ScenarioRun {
 
   mutating func afterStep() throws(Complaint) {
     room.look(at: world)
-    if let reading = world.reading { lastReading = reading }
+    noteReading()
     guard world.isSpinning else { return }
     throw Complaint(
       expected: "time to pass", found: "the engine asks for the same moment again and again")

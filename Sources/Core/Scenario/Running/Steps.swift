@@ -27,7 +27,7 @@ extension ScenarioRun {
     case .attempt(let choice): press(.attempt(choice.way))
     case .leave: press(.leave)
     case .read(let reading): try read(reading)
-    case .judged(let isRight): try judge(isRight: isRight)
+    case .judged(let isRight, let isLate): try judge(isRight: isRight, isLate: isLate)
     case .speak(let span): try speak(span)
     case .type(let typing): try type(typing)
     case .play(let play): try self.play(play)
