@@ -34,7 +34,7 @@ lint: build-packages ## check the formatting and the house rules
 format: ## format the sources
 	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Fuzz
 
-bench: build test-packages ## measure gaps, verdicts, idle cost and start-up on this machine
+bench: build test-packages ## measure gaps, verdicts, idle cost, start-up, and what many alarms cost, on this machine
 	swift build -c release --static-swift-stdlib --product ryza-bench $(SWIFT_FLAGS)
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-bench
 

@@ -71,6 +71,25 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
+  /// A copy that lost its head says no numbers, and has one row twice.
+  @Test func aNumberThatIsInUseIsNotGivenAgain() throws {
+    var left = Self.leftBehind(.known(.snooze))
+    left.reservations[0].due = World.mondayMorning.wall + .seconds(3_600)
+    var earlier = left.reservations[0]
+    earlier.due = World.mondayMorning.wall - .seconds(60)
+    left.reservations.insert(earlier, at: 0)
+    (left.lastAlarm.rawValue, left.lastOccurrence.rawValue, left.lastReservation.rawValue) = (
+      0, 0, 0
+    )
+    var world = World(left)
+    world.pass(.seconds(60))
+    #expect(!world.isRinging)
+    world.pass(.seconds(3_600))
+    #expect(world.isRinging)
+    let numbers = world.engine.family.reservations.map(\.id.rawValue)
+    #expect(numbers.allSatisfy { $0 > 1 }, "\(numbers)")
+  }
+
   /// Nobody who switched it off is woken because the machine is in another zone.
   @Test func anAlarmThatIsOffDoesNotRingLateInAnotherZone() {
     let alarm = Alarm(

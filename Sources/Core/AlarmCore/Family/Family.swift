@@ -24,9 +24,10 @@ public struct Family: Hashable, Sendable {
     alarmsByNumber = Dictionary(stored.alarms.map { ($0.id, $0) }) { $1 }
     occurrenceTable = FamilyTable(stored.occurrences)
     reservationTable = FamilyTable(stored.reservations)
-    dueOrder = DueOrder(boot: boot, stored.reservations)
-    open = Set(stored.occurrences.filter(\.isOpen).map(\.id))
-    unseen = Set(stored.occurrences.filter(\.isToBeSeen).map(\.id))
+    // From the table: of two rows with one number only the last is there.
+    dueOrder = DueOrder(boot: boot, reservationTable.all)
+    open = Set(occurrenceTable.all.filter(\.isOpen).map(\.id))
+    unseen = Set(occurrenceTable.all.filter(\.isToBeSeen).map(\.id))
     lastAlarm = Self.last(stored.lastAlarm, stored.alarms.map(\.id))
     lastOccurrence = Self.last(stored.lastOccurrence, stored.occurrences.map(\.id))
     lastReservation = Self.last(stored.lastReservation, stored.reservations.map(\.id))
@@ -49,12 +50,11 @@ public struct Family: Hashable, Sendable {
       lastOccurrence: lastOccurrence, lastReservation: lastReservation)
   }
 
-  /// The number after which new ones are counted. One that no counting reaches was made up by damage,
-  /// and no other might follow it: then those in use say where to go on.
+  /// The number after which new ones are counted: none that is in use comes again. One that no
+  /// counting reaches was made up by damage, and no other might follow it.
   private static func last<ID: RawRepresentable<Int64>>(_ stored: ID, _ used: [ID]) -> ID {
     let reachable = (0 as Int64)...1 << 53
-    guard !reachable.contains(stored.rawValue) else { return stored }
-    let highest = used.map(\.rawValue).filter(reachable.contains).max() ?? 0
+    let highest = (used + [stored]).map(\.rawValue).filter(reachable.contains).max() ?? 0
     return ID(rawValue: highest) ?? stored
   }
 
