@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Simulation
 import Testing
 
 /// What becomes of promises that nobody answers, that are found late, or that a check follows.
