@@ -132,7 +132,8 @@ public final class RyzaUser {
   ) throws {
     let limited = ["sh", "-c", "ulimit -f 0; exec \"$0\" engine", program]
     let child = try ChildProcess(
-      isDiskFull ? limited : [program, "engine"], environment: environment.merging(variables) { $1 })
+      isDiskFull ? limited : [program, "engine"], environment: environment.merging(variables) { $1 }
+    )
     engine = child
     let answers = eventually(within: .seconds(20)) { (try? UnixSocket.connect(to: socket)) != nil }
     guard answers else {
