@@ -21,7 +21,7 @@ import Wire
     }
     let account = Account(of: occurrence, ledger: ledger, now: due)
     let document = AccountDocument(account, zone: .utc)
-    #expect(document.stretches.map(\.clock) == ["10:00:00.000", "10:00:00.041"])
+    #expect(document.stretches.map(\.clock) == ["06:00:00.000", "06:00:00.041"])
     #expect(document.stretches.map(\.state) == ["gap", "audible"])
     #expect(document.gaps.count == 1)
     #expect(document.gaps.total == 0.041)
