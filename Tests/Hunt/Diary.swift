@@ -8,7 +8,7 @@ import Simulation
 /// store is looked at as a witness of what the engine believes, never to know what is right.
 struct Diary {
   /// How long an unfinished alarm may take to be heard.
-  static let patience = Duration.seconds(2)
+  static let patience = Duration.seconds(1)
   /// How long while the speaker works only in part.
   static let patienceWithTheSpeaker = Duration.seconds(9)
   /// How long a new or thawed engine may take before that.

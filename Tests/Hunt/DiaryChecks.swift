@@ -103,7 +103,10 @@ extension Diary {
   private mutating func checkNextRing(
     _ id: AlarmID, _ pending: [Reservation], _ world: borrowing SimulatedWorld
   ) throws(Finding) {
-    guard world.clock.trust == .trusted, promises[id]?.missed.isEmpty != false else { return }
+    let now = world.now.wall
+    guard world.clock.trust == .trusted,
+      promises[id]?.missed.contains(where: { $0.due > now }) != true
+    else { return }
     let planned = pending.filter { $0.kind == .known(.primary) }
     guard planned.count <= 1 else {
       throw finding(.nextRingIsPlanned, "alarm \(id.rawValue) is planned twice", world)
@@ -153,6 +156,8 @@ extension Diary {
   /// No promise but one that is due is gone.
   private func requireKept(_ rule: Rule, _ world: borrowing SimulatedWorld) throws(Finding) {
     let now = world.now
+    // A clock that has lost the time cannot say what is due: it rings at once.
+    if let lastWrite, now.wall < lastWrite - .seconds(60) { return }
     for reservation in before where reservation.kind != .known(.primary) {
       let isDue =
         reservation.due <= now.wall + .seconds(1) || world.clock.trust != .trusted

@@ -51,7 +51,7 @@ extension Diary {
   private mutating func noteEngine(_ world: borrowing SimulatedWorld) {
     if !world.engineRuns {
       engineUpSince = nil
-      if !world.engineIsFrozen { engineIsGone() }
+      if !world.engineIsAlive { engineIsGone() }
     } else if engineUpSince == nil {
       engineUpSince = world.clock.age
       if let lastWrite, world.now.wall < lastWrite - .seconds(60) { startedWithADoubtfulClock() }

@@ -37,13 +37,14 @@ extension Diary {
     guard var promise = promises[id] else { return }
     let now = world.now.wall
     let zone = promise.zone(zone)
-    let had = promise.settled
+    let had = promise.settled.subtracting(promise.missed.map(\.date))
     promise.time = time
     promise.begin(at: now)
-    if case .once(let date) = promise.days,
-      OwnCalendar.firstMoment(date, time, in: zone) <= now
-    {
+    switch promise.days {
+    case .once(let date) where OwnCalendar.firstMoment(date, time, in: zone) > now: break
+    case .once, .instant:
       promise.days = .once(Promise.nextDate(of: time, after: now, in: zone))
+    case .dates, .week, .every: break
     }
     // The date that was just asked for rings, whatever it has had; others that had their ring do not.
     if let next = promise.next(at: now, machine: self.zone) {

@@ -8,7 +8,7 @@ public enum Morning {
     var dice = Dice(seed: seed, salt: 1)
     let zone = dice.number(0...Zones.all.count - 1)
     let date = date(&dice)
-    let hour = dice.number(0...6)
+    let hour = dice.one(of: [0, 1, 2, 3, 4, 5, 6, 23, 23])
     let start = OwnCalendar.firstMoment(date, TimeOfDay(hour: hour, minute: 0), in: Zones.all[zone])
     let minutes = (0..<dice.number(1...3)).map { _ in dice.number(2...70) }
     let family = minutes.map { wanted(at: hour * 60 + ($0 + dice.one(of: [0, 0, 0, 1])), &dice) }

@@ -61,8 +61,8 @@ extension Run {
     case .drift(let ppm):
       world.drift(partsPerMillion: ppm)
     case .setZone(let index):
-      // Nobody travels with a machine that is off, or whose clock is not set yet.
-      guard world.engineRuns, world.clock.trust == .trusted else { break }
+      // Nobody travels with a machine that is off, or broken, or whose clock is not set yet.
+      guard world.engineRuns, world.clock.trust == .trusted, world.disk.fault == nil else { break }
       world.setZone(to: Zones.all[index])
       diary.zoneWasSet(world)
     default:

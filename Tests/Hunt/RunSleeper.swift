@@ -161,12 +161,19 @@ extension Run {
   mutating func snooze() throws(Finding) {
     guard world.engineRuns else { return }
     let (screen, pending) = (shown, pendingNow)
-    if case .done(.snoozed) = world.press(.snooze) {
-      try diary.snoozed(screen, world)
-    } else if diary.index(of: screen) != nil {
-      diary.leave = nil
+    switch world.press(.snooze) {
+    case .done(.snoozed): try diary.snoozed(screen, world)
+    case nil where isSnoozeStored(screen): try diary.snoozed(screen, world)
+    case .done, .refused, nil: diary.leave = nil
     }
     try pressed(screen, pending)
+  }
+
+  /// Where nobody answered, the store tells what came of it.
+  private func isSnoozeStored(_ shown: Shown?) -> Bool {
+    world.stored.reservations.contains {
+      $0.occurrence == shown?.occurrence && $0.kind == .known(.snooze)
+    }
   }
 
   mutating func sayAwake() throws(Finding) {

@@ -73,6 +73,9 @@ public struct SimulatedWorld: Sendable {
   /// Whether something has happened that could not be stored yet.
   public var hasUnstoredChanges: Bool { process?.stored.unstored.isEmpty == false }
 
+  /// Whether there is an engine, be it frozen or asleep with its machine.
+  public var engineIsAlive: Bool { process != nil }
+
   public var engineIsFrozen: Bool { process?.isFrozen == true }
 
   /// Whether the room hears an alarm now. The speaker is asked, not the engine.
