@@ -180,12 +180,16 @@ extension LineReader {
     guard let span = nextSpan else {
       throw problem("\(found) is no span: write it like 90s, 5m, 1h30m or 300ms")
     }
+    guard span <= Self.longestSpan else { throw problem("\(found) is longer than ten years") }
     index += 1
     return span
   }
 
+  static let longestSpan = Duration.seconds(3_660 * 86_400)
+
   var nextSpan: Duration? { peek.flatMap { $0.kind == .word ? Self.span($0.text) : nil } }
 
+  /// nil for what is none; ``span()`` says what is too long.
   static func span(_ text: String) -> Duration? {
     if text.hasSuffix("ms"), let count = Int(text.dropLast(2)), (0...999_999).contains(count) {
       return .milliseconds(count)
@@ -219,14 +223,14 @@ extension LineReader {
 
   mutating func date() throws(LineProblem) -> CivilDate {
     guard let date = nextDate else {
-      throw problem("\(found) is no date: write it like 2027-03-28")
+      throw problem("\(found) is no date from 1970 to 2099: write it like 2027-03-28")
     }
     index += 1
     return date
   }
 
   var nextDate: CivilDate? {
-    guard let date = peek.flatMap({ CivilDate(text: $0.text) }), (1970...2199).contains(date.year)
+    guard let date = peek.flatMap({ CivilDate(text: $0.text) }), (1970...2099).contains(date.year)
     else { return nil }
     return date
   }

@@ -41,6 +41,7 @@ extension LineReader {
     case .kill: return .kill(try choice("process", among: Process.allCases, word: \.rawValue))
     case .start:
       return .start(try choice("process", among: StartedProcess.allCases, word: \.rawValue))
+    case .crash: return try crash()
     case .freeze:
       try require("engine")
       return .freezeEngine
@@ -231,6 +232,13 @@ extension LineReader {
 // MARK: - The machine
 
 extension LineReader {
+  private mutating func crash() throws(LineProblem) -> Step {
+    let victim = try choice("victim", among: CrashVictim.allCases, word: \.rawValue)
+    let side = try choice("side of a commit", among: CrashSide.allCases, word: \.rawValue)
+    try require("commit")
+    return .crash(victim, side)
+  }
+
   private mutating func rules() throws(LineProblem) -> Step {
     let name = try word("the name of a zone")
     try require("zone")
@@ -247,7 +255,7 @@ extension LineReader {
   private mutating func clockStep() throws(LineProblem) -> ClockStep {
     if take("to") { return .to(try clock()) }
     if let text = peek?.text, let sign = text.first, "+-−".contains(sign),
-      let span = Self.span(String(text.dropFirst()))
+      let span = Self.span(String(text.dropFirst())), span <= Self.longestSpan
     {
       advance()
       return .by(sign == "+" ? span : .zero - span)
