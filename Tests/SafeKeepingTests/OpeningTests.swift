@@ -196,6 +196,9 @@ import Testing
     #expect(store.state.alarms.map(\.recurrence) == [.unreadable])
     #expect(store.pending == [10])
     #expect(store.problems.first?.contains("alarm 1: `25:00` cannot be its time") == true)
+    // The next engine says it once, too.
+    store.settle(at: Bedside.now, isRinging: false)
+    #expect(try other.open().problems == store.problems)
   }
 
   /// A crash may come between the commit and the copy.

@@ -160,7 +160,9 @@ private struct RowCollector {
       do throws(RowError) {
         let (element, complaint) = try Element.read(row.named(Element.columnNames))
         elements.append(element)
-        if let complaint { problems.append("\(name) \(number): \(complaint); kept all the same") }
+        if let complaint {
+          problems.append("\(name) \(number): \(complaint); \(element.whatBecameOfIt)")
+        }
       } catch {
         problems.append("\(name) \(number) was set aside: \(error)")
       }
