@@ -4,6 +4,7 @@ import LinuxLoop
 import SQLiteStore
 import TestSupport
 import Testing
+import Wire
 
 @Suite struct LongListTests {
   private static let count = 8_000
