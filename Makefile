@@ -3,6 +3,7 @@
 RELEASE := .build/release/ryza-tui
 SWIFT_FLAGS := -Xswiftc -warnings-as-errors
 PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 20
 
 BUILD_PACKAGES := libncurses-dev libpulse-dev libpocketsphinx-dev libsphinxbase-dev \
 	libsndfile1-dev libsamplerate0-dev libsqlite3-dev libtomlplusplus-dev libasound2-dev \
@@ -12,7 +13,7 @@ TEST_PACKAGES := libvterm-dev pocketsphinx-testdata pulseaudio pulseaudio-utils 
 	espeak-ng flite
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint format bench install clean build-packages test-packages
+.PHONY: help run build test lint format bench fuzz install clean build-packages test-packages
 
 help: ## say what each target does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,15 +28,20 @@ test: build test-packages ## run every test, on the release binary where one run
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) swift test --disable-xctest $(SWIFT_FLAGS)
 
 lint: build-packages ## check the formatting and the house rules
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Fuzz
 	sh scripts/house-rules
 
 format: ## format the sources
-	swift format --in-place --recursive Package.swift Sources Tests Benchmarks
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Fuzz
 
 bench: build test-packages ## measure gaps, verdicts, idle cost and start-up on this machine
 	swift build -c release --static-swift-stdlib --product ryza-bench $(SWIFT_FLAGS)
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-bench
+
+fuzz: build-packages ## hand random bytes to whatever reads bytes, FUZZ_SECONDS for each reader
+	@touch Fuzz/Package.swift # or files that were added since the last time would not be seen
+	swift build --package-path Fuzz --scratch-path .build/fuzz -c release --sanitize fuzzer
+	sh scripts/fuzz $(FUZZ_SECONDS) $(FUZZ_READERS)
 
 install: build ## install under PREFIX (/usr/local)
 	install -D -m 755 $(RELEASE) $(DESTDIR)$(PREFIX)/bin/ryza-tui

@@ -141,13 +141,15 @@ let package = Package(
     .executableTarget(
       name: "ryza-bench",
       dependencies: [
-        "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "SQLiteStore",
+        "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "SQLiteStore", "SafeKeeping",
       ],
       path: "Benchmarks", swiftSettings: strict),
 
     .target(
       name: "FuzzTargets",
-      dependencies: ["CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "TomlFile"],
+      dependencies: [
+        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "TomlFile", "CalendarFile",
+      ],
       path: "Fuzz/Targets", swiftSettings: strict),
 
     tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
@@ -195,6 +197,7 @@ let package = Package(
         "ryza-tui", "TestSupport", "SQLiteStore", "CSQLite", "AlarmCore", "Wire", "LinuxLoop",
         "CivilTime",
       ]),
+    tests("FuzzTests", ["FuzzTargets", "LinuxLoop"]),
     tests("ProgramTests", ["ryza-tui", "TestSupport", "Wire", "LinuxLoop", "CivilTime"]),
   ],
   swiftLanguageModes: [.v6],

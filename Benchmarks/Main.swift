@@ -2,11 +2,11 @@ import Glibc
 import LinuxLoop
 import Wire
 
-/// `ryza-bench [gap|verdict|idle|start|next]… [--json]`: measures the release binary on this machine.
+/// `ryza-bench [gap|verdict|idle|start|next|reconcile|store]… [--json]`: measures the release binary on this machine.
 @main
 enum Main {
   private enum Section: String, CaseIterable {
-    case gap, verdict, idle, start, next
+    case gap, verdict, idle, start, next, reconcile, store
   }
 
   static func main() {
@@ -24,7 +24,8 @@ enum Main {
 
   private static func section(_ word: String) throws -> Section {
     if let section = Section(rawValue: word) { return section }
-    throw BenchFailure("usage: ryza-bench [gap|verdict|idle|start|next]… [--json], not \(word)")
+    throw BenchFailure(
+      "usage: ryza-bench [gap|verdict|idle|start|next|reconcile|store]… [--json], not \(word)")
   }
 
   /// Gaps and verdicts spend their time waiting, so they are measured side by side; the rest alone.
@@ -48,6 +49,8 @@ enum Main {
       case .idle: try IdleBench.run()
       case .start: try StartBench.run()
       case .next: try NextBench.run()
+      case .reconcile: try ReconcileBench.run()
+      case .store: try StoreBench.run()
       }
     }
   }

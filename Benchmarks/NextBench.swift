@@ -1,6 +1,5 @@
 import AlarmCore
 import CivilTime
-import Glibc
 import LinuxLoop
 
 /// How long it takes to work out an alarm's next ring where that is hardest: around clock changes.
@@ -37,21 +36,14 @@ enum NextBench {
     for (zone, changes) in zip(zones, changes) {
       for second in changes.flatMap({ $0 - 1...$0 + 1 }) {
         let now = WallInstant(secondsSince1970: second)
-        let begin = processorTime
+        let begin = ProcessorTime.now
         let schedule = try Schedule(time, days, after: now, in: zone)
         let ring = schedule.first { _ in true }
-        spans.append(processorTime - begin)
+        spans.append(ProcessorTime.now - begin)
         guard ring != nil else { throw BenchFailure("\(zone.name): no ring after \(second)") }
       }
     }
     return spans
-  }
-
-  /// What this thread has had, in ms.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
   }
 
   /// The seconds at which the zone's clocks are changed.

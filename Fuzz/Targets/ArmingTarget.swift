@@ -6,7 +6,8 @@ enum ArmingTarget {
   static func check(_ bytes: [UInt8]) throws(BrokenPromise) {
     // As it is: hardly ever whole.
     _ = try? ArmingCopy.read(bytes)
-    let signed = bytes + Array("\nsum \(String(sum(of: bytes + [UInt8(ascii: "\n")]), radix: 16))\n".utf8)
+    let signed =
+      bytes + Array("\nsum \(String(sum(of: bytes + [UInt8(ascii: "\n")]), radix: 16))\n".utf8)
     guard let read = try? ArmingCopy.read(signed) else { return }
     try checkRoundTrip(read.copy)
     try Mornings.live(Mornings.engine(read.copy.state), from: Mornings.start)

@@ -16,6 +16,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case wire
   /// The arming copy, and the engine that starts from it.
   case arming
+  /// Scenario files.
+  case scenario
+  /// Calendars that others exported.
+  case calendar
 
   /// Reads the bytes, and asks much of what was read.
   ///
@@ -29,6 +33,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .words: try WordsTarget.check(bytes)
     case .wire: try WireTarget.check(bytes)
     case .arming: try ArmingTarget.check(bytes)
+    case .scenario: try ScenarioTarget.check(bytes)
+    case .calendar: CalendarTarget.check(bytes)
     }
   }
 }

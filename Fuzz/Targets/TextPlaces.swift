@@ -12,6 +12,13 @@ struct TextPlaces {
     }
   }
 
+  /// Every end of a line that Swift knows counts.
+  init(_ text: String) {
+    lengths = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      $0.unicodeScalars.count
+    }
+  }
+
   /// - Throws: ``BrokenPromise`` where an editor could not jump there: the end of a line is still
   ///   inside.
   func require(_ position: SourcePosition, for message: String) throws(BrokenPromise) {

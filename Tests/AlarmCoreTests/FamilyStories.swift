@@ -48,6 +48,45 @@ import Testing
     #expect(StoredKind(stored: "nudge").keepsAlarmAlive)
   }
 
+  @Test func anUnfinishedOccurrenceRingsThoughItsAlarmIsGone() throws {
+    var left = Self.leftBehind(.known(.snooze))
+    left.occurrences[0].alarm = AlarmID(rawValue: 7)
+    left.reservations = []
+    let world = World(left)
+    #expect(world.isRinging)
+    #expect(world.alarm(AlarmID(rawValue: 7))?.isEnabled == true)
+  }
+
+  /// Numbers that damage made up: no other could follow them.
+  @Test func theHighestNumberOfAllEndsNothing() {
+    var left = Self.leftBehind(.known(.snooze))
+    left.lastAlarm.rawValue = .max
+    left.lastOccurrence.rawValue = .max
+    left.lastReservation.rawValue = .max
+    var world = World(left)
+    world.pass(.seconds(61))
+    #expect(world.isRinging)
+    let ids = world.stored.reservations.map(\.id)
+    #expect(Set(ids).count == ids.count)
+  }
+
+  /// Nobody who switched it off is woken because the machine is in another zone.
+  @Test func anAlarmThatIsOffDoesNotRingLateInAnotherZone() {
+    let alarm = Alarm(
+      id: AlarmID(rawValue: 1), label: "Off", time: TimeOfDay(hour: 5, minute: 0),
+      recurrence: .weekly(WeekdaySet(Weekday.allCases)), isEnabled: false, sound: nil, volume: 80,
+      mission: "none")
+    let reservation = Reservation(
+      id: ReservationID(rawValue: 1), alarm: alarm.id, occurrence: nil, kind: .known(.primary),
+      due: World.mondayMorning.wall + .seconds(60), date: Self.today)
+    let world = World(
+      StoredState(
+        alarms: [alarm], reservations: [reservation], lastAlarm: alarm.id,
+        lastReservation: reservation.id))
+    #expect(!world.isRinging)
+    #expect(world.kinds(of: alarm.id) == [])
+  }
+
   @Test func aOneTimeAlarmWithAPendingSnoozeStaysOnThroughARestart() {
     var world = RingAndReadStories.ringing("none")
     let id = world.stored.alarms[0].id

@@ -46,6 +46,15 @@ import Testing
     #expect(counted.offset(at: WallInstant(secondsSince1970: 1_835_481_600 - 86_400)).isDaylight)
   }
 
+  /// The summer of 2026 ends in January 2027, after the one of 2027 has begun: then it is winter, for
+  /// the whole year, and still at its very end.
+  @Test func aSummerThatEndsAfterTheNextHasBegunEndsBoth() throws {
+    let zone = try #require(Zone(posix: "AAA0BBB,0/2,365/165"))
+    for second: Int64 in [1_806_278_400, 1_830_297_599, 1_830_297_600] {
+      #expect(!zone.offset(at: WallInstant(secondsSince1970: second)).isDaylight, "\(second)")
+    }
+  }
+
   @Test(arguments: [
     "", "UTC", "AB0", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M10.5.0", "CET-1CEST,M3.6.0,M10.5.0",
     "CET-1CEST,M3.5.7,M10.5.0", "CET-25", "CET-1:60", "<+03-3", "<+>3", "CET-1CEST,J0,J365",

@@ -73,6 +73,26 @@ import Testing
     #expect(throws: ZoneFileError.self) { try ZoneFile.zone(named: "old", from: bytes) }
   }
 
+  /// What its last transition and its footer say differs, and every question is answered by the
+  /// footer, as in the C library.
+  @Test func aFileThatDisagreesWithItselfGivesOneAnswer() throws {
+    func block(_ counts: [UInt8], _ data: [UInt8]) -> [UInt8] {
+      Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15) + counts.flatMap { [0, 0, 0, $0] }
+        + data
+    }
+    let type: [UInt8] = [0, 0, 0x0e, 0x10, 0, 0]  // one hour ahead of UTC
+    let name = Array("AAA\0".utf8)
+    let bytes =
+      block([0, 0, 0, 0, 1, 4], type + name)
+      + block([0, 0, 0, 1, 1, 4], [0, 0, 0, 0, 0, 0, 0, 0] + [0] + type + name)
+      + Array("\n<+0530>-5:30\n".utf8)
+    let zone = try ZoneFile.zone(named: "torn", from: bytes)
+    let instant = WallInstant(secondsSince1970: 100_000)
+    let (date, time) = zone.civil(at: instant)
+    #expect(zone.offset(at: instant).seconds == 19_800)
+    #expect(zone.resolve(date, time) == .once(instant))
+  }
+
   @Test(
     arguments: [
       ([], "TZif"), (Array("TZif".utf8), "too early"), (Array("#!/bin/sh\n".utf8), "TZif"),

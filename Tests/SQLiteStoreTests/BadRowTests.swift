@@ -11,6 +11,8 @@ import Testing
     ("recurrence = 'weekly', weekdays = 0", "weekdays"), ("date = '2027-02-30'", "date"),
     ("date = NULL", "date"), ("volume = 0", "volume"), ("volume = 900", "volume"),
     ("enabled = 7", "enabled"), ("snooze_length = -1", "snooze_length"),
+    ("snooze_length = 9223372036854775807", "snooze_length"),
+    ("snooze_limit = 9223372036854775807", "snooze_limit"),
     ("recurrence = 'rehearsal'", "instant"),
   ])
   func aBadAlarmKeepsWhatCanBeReadAndItsReservations(change: String, column: String) throws {

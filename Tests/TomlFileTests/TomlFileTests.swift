@@ -11,6 +11,15 @@ import TomlFile
     try #require(throws: TomlSyntaxError.self) { try TomlFile.parse(bytes).get() }
   }
 
+  /// An editor can jump there.
+  @Test(arguments: ["a = \"", "# ü\n\"\n", "[a", "a = [1,\n", "\n\n[", "x = 'y\n"])
+  func errorsStandInsideOfTheText(text: String) throws {
+    let position = try failure(Array(text.utf8)).position
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try #require(lines.indices.contains(position.line - 1))
+    #expect((1...lines[position.line - 1].count + 1).contains(position.column), "\(position)")
+  }
+
   @Test func entriesComeInTheOrderOfTheTextWithTheirPlaces() throws {
     let text = """
       zebra = 1   # first

@@ -24,7 +24,8 @@ public struct WallInstant: Hashable, Comparable, Sendable, Codable {
   /// Instants and spans that a damaged file made up may lead beyond the last instant: then it is
   /// that one. The same holds for all arithmetic here.
   public static func + (instant: Self, span: Duration) -> Self {
-    Self(nanosecondsSince1970: instant.nanosecondsSince1970.addedWithinBounds(span.wholeNanoseconds))
+    Self(
+      nanosecondsSince1970: instant.nanosecondsSince1970.addedWithinBounds(span.wholeNanoseconds))
   }
 
   public static func - (instant: Self, span: Duration) -> Self {
@@ -51,7 +52,8 @@ public struct BootInstant: Hashable, Comparable, Sendable, Codable {
   }
 
   public static func + (instant: Self, span: Duration) -> Self {
-    Self(nanosecondsSinceBoot: instant.nanosecondsSinceBoot.addedWithinBounds(span.wholeNanoseconds))
+    Self(
+      nanosecondsSinceBoot: instant.nanosecondsSinceBoot.addedWithinBounds(span.wholeNanoseconds))
   }
 
   public static func - (later: Self, earlier: Self) -> Duration {

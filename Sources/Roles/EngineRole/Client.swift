@@ -12,7 +12,8 @@ final class Client {
   private var lines = LineSplitter()
   private var unsent: [UInt8] = []
 
-  /// One that lets so much pile up is stuck; it can connect again.
+  /// One that lets so much pile up, and then is sent more, is stuck; it can connect again. A
+  /// snapshot of a long list is no pile.
   private static let mostUnsent = JSONLines.longestLine
 
   init(id: ClientID, descriptor: Descriptor) {
@@ -33,8 +34,8 @@ final class Client {
 
   /// - Throws: when the connection fails, or the other side does not read.
   func send(_ bytes: [UInt8]) throws {
-    unsent += bytes
     guard unsent.count <= Self.mostUnsent else { throw SystemError("send", code: ENOBUFS) }
+    unsent += bytes
     try sendWaiting()
   }
 

@@ -62,7 +62,7 @@ extension ArmingCopy {
     var copy = ArmingCopy(of: StoredState(), revision: 0, store: "")
     var problems: [String] = []
     for line in lines.dropFirst() {
-      let words = line.split(separator: " ")
+      let words = line.pieces(between: " ")
       let row = StoredRow(words.dropFirst().compactMap { StoredRow.Column(word: $0) })
       do throws(RowError) {
         try copy.take(row, named: words.first ?? "", &problems)
@@ -80,7 +80,7 @@ extension ArmingCopy {
     else { return nil }
     let last = String(decoding: bytes[(end + 1)...].dropLast(), as: UTF8.self)
     guard last == "\(sumWord) \(sum(of: bytes[...end]))" else { return nil }
-    return String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
+    return String(decoding: bytes[..<end], as: UTF8.self)[...].pieces(between: "\n")
   }
 
   private mutating func take(
@@ -173,6 +173,11 @@ extension UInt8 {
 }
 
 extension Substring {
+  /// The parts that are not empty. By bytes: looking for characters takes five times as long.
+  fileprivate func pieces(between separator: Unicode.Scalar) -> [Substring] {
+    utf8.split(separator: UInt8(ascii: separator)).map { Substring($0) }
+  }
+
   fileprivate var unescaped: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]
