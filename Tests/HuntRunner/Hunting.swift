@@ -1,3 +1,4 @@
+import AlarmCore
 import Glibc
 import Hunt
 
