@@ -144,11 +144,9 @@ extension PlantedBug {
     tampering.actsFirst = { event, engine in
       guard let progress = engine.session?.mission.progress, progress.done + 1 >= progress.needed
       else { return false }
-      switch event {
-      case .ear(.verdict(_, let verdict)): return verdict.isAccepted
-      case .ring(.answer, _), .ring(.press, _), .ring(.attempt, _): return true
-      default: return false
-      }
+      if case .ear(.verdict(_, let verdict)) = event { return verdict.isAccepted }
+      if case .ring = event { return true }
+      return false
     }
   }
 
