@@ -108,7 +108,8 @@ extension Diary {
   mutating func clockWasSet(_ world: borrowing SimulatedWorld, isSeen: Bool) {
     let now = world.now
     for index in rings.indices { rings[index].pause?.clockWasSet(at: now, isSeen: isSeen) }
-    for (id, var promise) in promises {
+    // What a clock shows that is not set yet is no time to plan for.
+    for (id, var promise) in promises where world.clock.trust == .trusted {
       promise.since = min(promise.since, now.wall)
       promise.lookedAt = min(promise.lookedAt, now.wall)
       promises[id] = promise
@@ -127,9 +128,10 @@ extension Diary {
   }
 
   /// By a clock that cannot be believed, everything put off before may ring at once.
-  mutating func startedWithADoubtfulClock() {
-    for index in rings.indices where rings[index].pause?.untilBoot == nil {
-      rings[index].pause = nil
+  mutating func startedWithADoubtfulClock(_ world: borrowing SimulatedWorld) {
+    for index in rings.indices {
+      guard let pause = rings[index].pause, pause.untilBoot == nil else { continue }
+      endPause(of: index, world)
     }
   }
 }

@@ -10,14 +10,12 @@ extension Diary {
     let age = world.clock.age
     if world.isAudible {
       silentSince = nil
-      if leave?.quietSince != nil { leave = nil }
-      leave?.isHeard()
+      if leave?.isHeardBefore(it: age) == false { leave = nil }
       let now = world.now
       if !rings.contains(where: { $0.pause == nil }),
         let index = rings.firstIndex(where: { $0.pause?.mayBeOver(at: now) == true })
       {
-        rings[index].pause = nil
-        rings[index].ringingSince = age
+        endPause(of: index, world)
       }
       guard rings.contains(where: { $0.pause == nil }) else {
         let put = rings.isEmpty ? "nothing is due" : "all that is due is put off"
@@ -48,7 +46,7 @@ extension Diary {
     leave?.fallsQuiet(at: age)
     guard let leave else { return false }
     guard leave.end(at: age) != nil else { return true }
-    if !leave.isQueued { self.leave = nil }
+    if leave.quietSince != nil || age - leave.asked > .seconds(4) { self.leave = nil }
     return false
   }
 

@@ -126,7 +126,7 @@ public enum Morning {
   private static func step(_ dice: inout Dice) -> Duration {
     let span = dice.one(of: [
       dice.seconds(1...60), dice.seconds(60...3600), .seconds(3600),
-      dice.seconds(3600...14 * 86_400),
+      dice.seconds(3600...6 * 86_400),
     ])
     return dice.comes(50) ? span : .zero - span
   }

@@ -98,10 +98,14 @@ struct Promise: Hashable {
     if case .instant = days { return }
     missed = missed.map { Ring(date: $0.date, due: moment(on: $0.date, in: new)) }
     guard let planned = next(at: now, machine: old) else { return }
-    let due = moment(on: planned.date, in: new)
-    if due <= since { shift(Ring(date: planned.date, due: due)) }
-    while let ring = next(at: now, machine: new), ring.due <= now, ring.date != planned.date {
-      shift(ring)
+    var date = OwnCalendar.dayBefore(OwnCalendar.dayBefore(planned.date))
+    while date <= new.civil(at: now).date {
+      let due = moment(on: date, in: new)
+      if isOwed(date), due <= now, date != planned.date || due <= since {
+        shifted.append(Ring(date: date, due: due))
+        settled.insert(date)
+      }
+      date = OwnCalendar.dayAfter(date)
     }
   }
 

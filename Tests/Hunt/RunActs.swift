@@ -162,7 +162,7 @@ extension Run {
     guard let behind else { return world.powerOn() }
     world.powerOn(showing: world.now.wall + (.zero - behind), clock: .unsynchronized)
     diary.clockWasSet(world, isSeen: false)
-    diary.startedWithADoubtfulClock()
+    diary.startedWithADoubtfulClock(world)
     schedule(.clockIsRight(behind), after: .seconds(40))
   }
 }

@@ -106,9 +106,10 @@ extension Run {
     let now = screen ?? shown
     let kind = kind(of: self.mission(of: now), byKeyboard: byKeyboard)
     switch answer {
-    case .done(.attempting) where !wasAtIt: diary.attempts(now, kind, isQueued: false, world)
-    case .done(.queued): diary.attempts(now, kind, isQueued: true, world)
-    case .done, .refused, nil: break
+    case .done(.attempting) where !wasAtIt: diary.attempts(now, kind, moment: .zero, world)
+    case .done(.queued(let moment)): diary.attempts(now, kind, moment: moment, world)
+    case nil: diary.readPauses(world)
+    case .done, .refused: break
     }
     try pressed(now, pending)
   }

@@ -145,7 +145,7 @@ public struct SimulatedWorld: Sendable {
       return next.map { ($0.source, max($0.at, now.boot)) }
     }
     guard !process.isFrozen else { return nil }
-    if !process.inbox.isEmpty { consider(.inbox, now.boot) }
+    if !process.inbox.isEmpty { return (.inbox, now.boot) }
     consider(.sound, speaker.nextReport)
     consider(.listener, listener.nextMessage)
     consider(.bootTimer, process.bootTimer)
