@@ -4,6 +4,9 @@ RELEASE := .build/release/ryza-tui
 SWIFT_FLAGS := -Xswiftc -warnings-as-errors
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 20
+# How long `make soak` hunts, and from which seed.
+SEEDS ?= 200000
+FIRST ?= 1000001
 
 BUILD_PACKAGES := libncurses-dev libpulse-dev libpocketsphinx-dev libsphinxbase-dev \
 	libsndfile1-dev libsamplerate0-dev libsqlite3-dev libtomlplusplus-dev libasound2-dev \
@@ -13,7 +16,8 @@ TEST_PACKAGES := libvterm-dev pocketsphinx-testdata pulseaudio pulseaudio-utils 
 	espeak-ng flite
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test lint format bench fuzz install clean build-packages test-packages
+.PHONY: help run build test sim soak lint format bench fuzz install clean build-packages \
+	test-packages
 
 help: ## say what each target does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +30,14 @@ build: build-packages ## leave the release binary in .build/release/ryza-tui
 
 test: build test-packages ## run every test, on the release binary where one runs the program
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) swift test --disable-xctest $(SWIFT_FLAGS)
+
+sim: build-packages ## hunt for broken promises in 20,000 simulated mornings and 200 years
+	swift build -c release --product ryza-sim $(SWIFT_FLAGS)
+	.build/release/ryza-sim
+
+soak: build-packages ## hunt longer: make soak SEEDS=1000000 FIRST=20001
+	swift build -c release --product ryza-sim $(SWIFT_FLAGS)
+	.build/release/ryza-sim --mornings $(SEEDS) --years $$(($(SEEDS) / 100)) --first $(FIRST)
 
 lint: build-packages ## check the formatting and the house rules
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Fuzz

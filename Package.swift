@@ -137,6 +137,14 @@ let package = Package(
       name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
       path: "Tests/FrontEndHarness", swiftSettings: strict),
 
+    // `make sim`: the hunt for broken promises, in seeded mornings and years.
+    .target(
+      name: "Hunt", dependencies: ["Simulation", "AlarmCore", "CivilTime"], path: "Tests/Hunt",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "ryza-sim", dependencies: ["Hunt", "AlarmCore"], path: "Tests/HuntRunner",
+      swiftSettings: strict),
+
     // `make bench`: the release binary measured on this machine.
     .executableTarget(
       name: "ryza-bench",
@@ -152,6 +160,7 @@ let package = Package(
       ],
       path: "Fuzz/Targets", swiftSettings: strict),
 
+    tests("HuntTests", ["Hunt", "Simulation", "AlarmCore", "CivilTime"]),
     tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
     tests("WordsTests", ["Words"]),
     tests("CivilTimeTests", ["CivilTime"]),

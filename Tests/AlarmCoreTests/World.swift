@@ -98,6 +98,13 @@ struct World {
     world.startEngine()
   }
 
+  /// The machine sleeps, and wakes up again.
+  mutating func sleep(for span: Duration) {
+    world.sleep()
+    world.pass(span)
+    world.resume()
+  }
+
   /// Somebody sets the clock on the wall.
   mutating func setClock(by step: Duration, noticed: Bool = true) {
     world.setClock(to: now.wall + step, isNoticed: noticed)

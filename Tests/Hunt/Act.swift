@@ -23,7 +23,14 @@ public struct Wanted: Hashable, Sendable {
 
 /// Something that is done to the world, or in it.
 public enum Act: Hashable, Sendable {
-  // MARK: The sleeper
+  case key(KeyAct)
+  case list(ListAct)
+  case machine(MachineAct)
+  case fault(FaultAct)
+}
+
+/// What somebody does at the screen.
+public enum KeyAct: Hashable, Sendable {
   /// Wants to finish all that rings, and does what the screen asks for; every so many-th time wrongly.
   case getUp(blunders: Int)
   case dozeOff
@@ -38,8 +45,10 @@ public enum Act: Hashable, Sendable {
   case finishEarly
   case openTerminal
   case closeTerminal
+}
 
-  // MARK: The list
+/// A change of the list. An alarm is meant by its place in it.
+public enum ListAct: Hashable, Sendable {
   case add(Wanted)
   case setTime(Int, TimeOfDay)
   case setSnooze(Int, Duration)
@@ -53,8 +62,10 @@ public enum Act: Hashable, Sendable {
   case endPause(Int)
   case acknowledge
   case rehearse(after: Duration, mission: String)
+}
 
-  // MARK: Machine
+/// What happens to the machine; spans say how long it lasts.
+public enum MachineAct: Hashable, Sendable {
   case killEngine
   case freeze(Duration)
   case cutPower(Duration)
@@ -64,12 +75,12 @@ public enum Act: Hashable, Sendable {
   case stepClock(Duration)
   case drift(partsPerMillion: Int64)
   case setZone(Int)
+}
 
-  // MARK: Disk
+/// What breaks; spans say for how long.
+public enum FaultAct: Hashable, Sendable {
   case breakDisk(SimulatedDisk.Fault, Duration)
   case crashAtCommit(SimulatedDisk.Crash)
-
-  // MARK: Speaker and listener
   case noSound(Duration)
   case onlyOneRung(Int, Duration)
   case soundHangs(Duration)

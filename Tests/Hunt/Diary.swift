@@ -8,7 +8,7 @@ import Simulation
 /// store is looked at as a witness of what the engine believes, never to know what is right.
 struct Diary {
   /// How long an unfinished alarm may take to be heard.
-  static let patience = Duration.seconds(2)
+  static let patience = Duration.seconds(1)
   /// How long while the speaker works only in part.
   static let patienceWithTheSpeaker = Duration.seconds(9)
   /// How long a new or thawed engine may take before that.
@@ -108,7 +108,8 @@ extension Diary {
   mutating func clockWasSet(_ world: borrowing SimulatedWorld, isSeen: Bool) {
     let now = world.now
     for index in rings.indices { rings[index].pause?.clockWasSet(at: now, isSeen: isSeen) }
-    for (id, var promise) in promises {
+    // What a clock shows that is not set yet is no time to plan for.
+    for (id, var promise) in promises where world.clock.trust == .trusted {
       promise.since = min(promise.since, now.wall)
       promise.lookedAt = min(promise.lookedAt, now.wall)
       promises[id] = promise
@@ -127,9 +128,10 @@ extension Diary {
   }
 
   /// By a clock that cannot be believed, everything put off before may ring at once.
-  mutating func startedWithADoubtfulClock() {
-    for index in rings.indices where rings[index].pause?.untilBoot == nil {
-      rings[index].pause = nil
+  mutating func startedWithADoubtfulClock(_ world: borrowing SimulatedWorld) {
+    for index in rings.indices {
+      guard let pause = rings[index].pause, pause.untilBoot == nil else { continue }
+      endPause(of: index, world)
     }
   }
 }

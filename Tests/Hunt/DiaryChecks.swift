@@ -10,14 +10,12 @@ extension Diary {
     let age = world.clock.age
     if world.isAudible {
       silentSince = nil
-      if leave?.quietSince != nil { leave = nil }
-      leave?.isHeard()
+      if leave?.isHeardBefore(it: age) == false { leave = nil }
       let now = world.now
       if !rings.contains(where: { $0.pause == nil }),
         let index = rings.firstIndex(where: { $0.pause?.mayBeOver(at: now) == true })
       {
-        rings[index].pause = nil
-        rings[index].ringingSince = age
+        endPause(of: index, world)
       }
       guard rings.contains(where: { $0.pause == nil }) else {
         let put = rings.isEmpty ? "nothing is due" : "all that is due is put off"
@@ -48,7 +46,7 @@ extension Diary {
     leave?.fallsQuiet(at: age)
     guard let leave else { return false }
     guard leave.end(at: age) != nil else { return true }
-    if !leave.isQueued { self.leave = nil }
+    if leave.quietSince != nil || age - leave.asked > .seconds(4) { self.leave = nil }
     return false
   }
 
@@ -103,7 +101,10 @@ extension Diary {
   private mutating func checkNextRing(
     _ id: AlarmID, _ pending: [Reservation], _ world: borrowing SimulatedWorld
   ) throws(Finding) {
-    guard world.clock.trust == .trusted, promises[id]?.missed.isEmpty != false else { return }
+    let now = world.now.wall
+    guard world.clock.trust == .trusted,
+      promises[id]?.missed.contains(where: { $0.due > now }) != true
+    else { return }
     let planned = pending.filter { $0.kind == .known(.primary) }
     guard planned.count <= 1 else {
       throw finding(.nextRingIsPlanned, "alarm \(id.rawValue) is planned twice", world)
@@ -153,6 +154,8 @@ extension Diary {
   /// No promise but one that is due is gone.
   private func requireKept(_ rule: Rule, _ world: borrowing SimulatedWorld) throws(Finding) {
     let now = world.now
+    // A clock that has lost the time cannot say what is due: it rings at once.
+    if let lastWrite, now.wall < lastWrite - .seconds(60) { return }
     for reservation in before where reservation.kind != .known(.primary) {
       let isDue =
         reservation.due <= now.wall + .seconds(1) || world.clock.trust != .trusted

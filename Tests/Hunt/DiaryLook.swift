@@ -51,10 +51,12 @@ extension Diary {
   private mutating func noteEngine(_ world: borrowing SimulatedWorld) {
     if !world.engineRuns {
       engineUpSince = nil
-      if !world.engineIsFrozen { engineIsGone() }
+      if !world.engineIsAlive { engineIsGone() }
     } else if engineUpSince == nil {
       engineUpSince = world.clock.age
-      if let lastWrite, world.now.wall < lastWrite - .seconds(60) { startedWithADoubtfulClock() }
+      if let lastWrite, world.now.wall < lastWrite - .seconds(60) {
+        startedWithADoubtfulClock(world)
+      }
       for index in rings.indices { rings[index].pause?.clockWasSet(at: world.now, isSeen: true) }
     }
   }
@@ -147,6 +149,7 @@ extension Diary {
     for one in come {
       let late = now - one.ring.due
       if late > Self.grace + Self.slack {
+        if case .instant = promises[one.alarm]?.days { promises[one.alarm] = nil }
         miss(one.alarm, one.ring)
         continue
       }
@@ -183,11 +186,16 @@ extension Diary {
   private mutating func endPauses(_ world: borrowing SimulatedWorld) {
     guard !rings.isEmpty, world.engineRuns else { return }
     for index in rings.indices {
-      guard let pause = rings[index].pause, pause.isOver(at: world.now) else { continue }
-      rings[index].pause = nil
-      rings[index].ringingSince = world.clock.age
-      if pause.lateness(at: world.now) > .seconds(12 * 3600 - 60) { rings[index].needed = 1 }
+      guard rings[index].pause?.isOver(at: world.now) == true else { continue }
+      endPause(of: index, world)
       leave = nil
     }
+  }
+
+  mutating func endPause(of index: Int, _ world: borrowing SimulatedWorld) {
+    let lateness = rings[index].pause?.lateness(at: world.now) ?? .zero
+    rings[index].pause = nil
+    rings[index].ringingSince = world.clock.age
+    if lateness > .seconds(12 * 3600 - 60) { rings[index].needed = 1 }
   }
 }

@@ -37,13 +37,14 @@ extension Diary {
     guard var promise = promises[id] else { return }
     let now = world.now.wall
     let zone = promise.zone(zone)
-    let had = promise.settled
+    let had = promise.settled.subtracting(promise.missed.map(\.date))
     promise.time = time
     promise.begin(at: now)
-    if case .once(let date) = promise.days,
-      OwnCalendar.firstMoment(date, time, in: zone) <= now
-    {
+    switch promise.days {
+    case .once(let date) where OwnCalendar.firstMoment(date, time, in: zone) > now: break
+    case .once, .instant:
       promise.days = .once(Promise.nextDate(of: time, after: now, in: zone))
+    case .dates, .week, .every: break
     }
     // The date that was just asked for rings, whatever it has had; others that had their ring do not.
     if let next = promise.next(at: now, machine: self.zone) {
@@ -142,13 +143,13 @@ extension Diary {
 
   /// An attempt was asked for, and granted now or in a moment.
   mutating func attempts(
-    _ shown: Shown?, _ kind: Leave.Kind, isQueued: Bool,
+    _ shown: Shown?, _ kind: Leave.Kind, moment: Duration,
     _ world: borrowing SimulatedWorld
   ) {
     leaves += 1
     let age = world.clock.age
     leave = Leave(
-      shown: shown, number: leaves, kind: kind, asked: age, isQueued: isQueued,
+      shown: shown, number: leaves, kind: kind, asked: age, moment: moment,
       lastActivity: age,
       atTerminal: world.terminal)
     // Whoever begins early has ended the pause.
@@ -159,6 +160,17 @@ extension Diary {
   mutating func mayFinishEarly() {
     for index in rings.indices where rings[index].pause != nil && rings[index].mission == "none" {
       rings[index].rights += 1
+    }
+  }
+
+  /// Nobody answered; the store tells whether a pause was ended.
+  mutating func readPauses(_ world: borrowing SimulatedWorld) {
+    for index in rings.indices where rings[index].pause != nil {
+      let occurrence = rings[index].occurrence
+      let isPending = world.stored.reservations.contains {
+        $0.occurrence == occurrence && $0.kind != .known(.guardRing)
+      }
+      if !isPending { rings[index].pause = nil }
     }
   }
 

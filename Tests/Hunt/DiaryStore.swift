@@ -89,7 +89,7 @@ extension Diary {
     case .known(.reRing):
       guard ring.pause == nil else { break }
       let alone = world.clock.age - ring.ringingSince
-      guard alone > .seconds(600 - 5) else {
+      guard alone > .seconds(600 - 10) else {
         throw finding(.unfinishedIsHeard, "\(name(ring)) pauses after \(alone)", world)
       }
       rings[index].pause = Pause(.nobodyCame, until: world.now + .seconds(300))

@@ -1,6 +1,6 @@
 import AlarmCore
 import CivilTime
-public import Simulation
+import Simulation
 
 /// Makes a hostile morning of a seed.
 public enum Morning {
@@ -8,7 +8,7 @@ public enum Morning {
     var dice = Dice(seed: seed, salt: 1)
     let zone = dice.number(0...Zones.all.count - 1)
     let date = date(&dice)
-    let hour = dice.number(0...6)
+    let hour = dice.one(of: [0, 1, 2, 3, 4, 5, 6, 23, 23])
     let start = OwnCalendar.firstMoment(date, TimeOfDay(hour: hour, minute: 0), in: Zones.all[zone])
     let minutes = (0..<dice.number(1...3)).map { _ in dice.number(2...70) }
     let family = minutes.map { wanted(at: hour * 60 + ($0 + dice.one(of: [0, 0, 0, 1])), &dice) }
@@ -61,15 +61,15 @@ public enum Morning {
 
   private static func act(_ dice: inout Dice, hour: Int) -> Act {
     switch dice.number(0...9) {
-    case 0...3: keys(&dice)
-    case 4: list(&dice, hour: hour)
-    case 5, 6: machine(&dice)
-    case 7: disk(&dice)
-    default: soundAndListener(&dice)
+    case 0...3: .key(keys(&dice))
+    case 4: .list(list(&dice, hour: hour))
+    case 5, 6: .machine(machine(&dice))
+    case 7: .fault(disk(&dice))
+    default: .fault(soundAndListener(&dice))
     }
   }
 
-  private static func keys(_ dice: inout Dice) -> Act {
+  private static func keys(_ dice: inout Dice) -> KeyAct {
     switch dice.number(0...13) {
     case 0, 1: .getUp(blunders: dice.number(0...4))
     case 2: .dozeOff
@@ -89,7 +89,7 @@ public enum Morning {
     TimeOfDay(hour: (hour + dice.number(0...2)) % 24, minute: dice.number(0...59))
   }
 
-  static func list(_ dice: inout Dice, hour: Int) -> Act {
+  static func list(_ dice: inout Dice, hour: Int) -> ListAct {
     let place = dice.number(0...3)
     switch dice.number(0...11) {
     case 0: return .add(wanted(at: hour * 60 + dice.number(0...120), &dice))
@@ -109,7 +109,7 @@ public enum Morning {
     }
   }
 
-  static func machine(_ dice: inout Dice) -> Act {
+  static func machine(_ dice: inout Dice) -> MachineAct {
     switch dice.number(0...10) {
     case 0, 1: .killEngine
     case 2: .freeze(dice.seconds(1...300))
@@ -126,12 +126,12 @@ public enum Morning {
   private static func step(_ dice: inout Dice) -> Duration {
     let span = dice.one(of: [
       dice.seconds(1...60), dice.seconds(60...3600), .seconds(3600),
-      dice.seconds(3600...14 * 86_400),
+      dice.seconds(3600...6 * 86_400),
     ])
     return dice.comes(50) ? span : .zero - span
   }
 
-  private static func disk(_ dice: inout Dice) -> Act {
+  private static func disk(_ dice: inout Dice) -> FaultAct {
     if dice.comes(45) {
       return .breakDisk(dice.one(of: SimulatedDisk.Fault.allCases), dice.seconds(1...900))
     }
@@ -141,7 +141,7 @@ public enum Morning {
         of: .engine))
   }
 
-  private static func soundAndListener(_ dice: inout Dice) -> Act {
+  private static func soundAndListener(_ dice: inout Dice) -> FaultAct {
     switch dice.number(0...9) {
     case 0: .noSound(dice.seconds(1...120))
     case 1: .soundHangs(dice.seconds(1...60))

@@ -89,8 +89,8 @@ struct Leave: Hashable {
   let kind: Kind
   /// Ages of the world.
   let asked: Duration
-  /// The alarm is heard a moment longer before it begins.
-  var isQueued: Bool
+  /// How much longer the alarm was to be heard before it begins.
+  let moment: Duration
   /// When the room fell silent; nil before.
   var quietSince: Duration?
   var lastActivity: Duration
@@ -117,18 +117,22 @@ struct Leave: Hashable {
 
   /// The room is silent now.
   mutating func fallsQuiet(at age: Duration) {
-    if isQueued, age - asked < .milliseconds(1400) { return }
+    if age - asked < moment - .milliseconds(50) { return }
     quietSince = quietSince ?? age
   }
 
-  /// The alarm is heard now.
-  mutating func isHeard() { isQueued = false }
+  /// The alarm is heard now: what was quiet is over, unless it has yet to begin.
+  mutating func isHeardBefore(it age: Duration) -> Bool {
+    guard quietSince != nil else { return true }
+    guard moment > .zero, age - asked < .seconds(3) else { return false }
+    quietSince = nil
+    return true
+  }
 
   /// Why it is over; nil while it lasts.
   func end(at age: Duration) -> String? {
     guard let quietSince else {
-      if isQueued { return "it has not begun" }
-      return age - asked > .seconds(4) ? "it never began" : nil
+      return moment > .zero || age - asked > .seconds(4) ? "it has not begun" : nil
     }
     if age - quietSince > limit { return "its limit of \(limit) is over" }
     if age - max(lastActivity, quietSince) > idleLimit { return "I did nothing for \(idleLimit)" }

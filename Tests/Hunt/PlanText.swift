@@ -9,13 +9,24 @@ extension Plan {
     let head = "seed \(seed): begins \(date) \(time) in \(zone.name), ends after \(end)"
     return [head, isUp ? "the sleeper is up, and comes after \(reaction)" : "the sleeper sleeps"]
       + family.map { "alarm \($0.words)" }
-      + acts.map { "\(Self.clock($0.at))  \($0.act)" }
+      + acts.map { "\(Self.clock($0.at))  \($0.act.words)" }
   }
 
   private static func clock(_ at: Duration) -> String {
     let second = at.components.seconds
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "+\(second / 3600):\(two(second / 60 % 60)):\(two(second % 60))"
+  }
+}
+
+extension Act {
+  fileprivate var words: String {
+    switch self {
+    case .key(let act): "\(act)"
+    case .list(let act): "\(act)"
+    case .machine(let act): "\(act)"
+    case .fault(let act): "\(act)"
+    }
   }
 }
 

@@ -64,7 +64,7 @@ struct Promise: Hashable {
     var date = OwnCalendar.dayBefore(OwnCalendar.dayBefore(zone.civil(at: min(now, start)).date))
     for _ in 0..<400 {
       if isOwed(date) {
-        let due = OwnCalendar.firstMoment(date, moved[date] ?? time, in: zone)
+        let due = moment(on: date, in: zone)
         if due > since { return Ring(date: date, due: due) }
       }
       date = OwnCalendar.dayAfter(date)
@@ -94,13 +94,23 @@ struct Promise: Hashable {
   /// The machine's clocks show another time from now on. What was to come next is still owed, be it
   /// late; other dates that have gone by with the change may ring or not.
   mutating func zoneChanges(at now: WallInstant, from old: Zone, to new: Zone) {
-    guard zone == nil, let planned = next(at: now, machine: old) else { return }
+    if zone != nil { return }
     if case .instant = days { return }
-    let due = OwnCalendar.firstMoment(planned.date, moved[planned.date] ?? time, in: new)
-    if due <= since { shift(Ring(date: planned.date, due: due)) }
-    while let ring = next(at: now, machine: new), ring.due <= now, ring.date != planned.date {
-      shift(ring)
+    missed = missed.map { Ring(date: $0.date, due: moment(on: $0.date, in: new)) }
+    guard let planned = next(at: now, machine: old) else { return }
+    var date = OwnCalendar.dayBefore(OwnCalendar.dayBefore(planned.date))
+    while date <= new.civil(at: now).date {
+      let due = moment(on: date, in: new)
+      if isOwed(date), due <= now, date != planned.date || due <= since {
+        shifted.append(Ring(date: date, due: due))
+        settled.insert(date)
+      }
+      date = OwnCalendar.dayAfter(date)
     }
+  }
+
+  private func moment(on date: CivilDate, in zone: Zone) -> WallInstant {
+    OwnCalendar.firstMoment(date, moved[date] ?? time, in: zone)
   }
 
   private mutating func shift(_ ring: Ring) {

@@ -1,6 +1,6 @@
-public import AlarmCore
-public import CivilTime
-public import Simulation
+import AlarmCore
+import CivilTime
+package import Simulation
 
 /// One plan, carried out in one world and watched by one diary.
 public struct Run {
@@ -73,7 +73,7 @@ public struct Run {
 
   private mutating func carryOut() throws(Finding) {
     try look()
-    for wanted in plan.family { try perform(.add(wanted)) }
+    for wanted in plan.family { try perform(.list(.add(wanted))) }
     while let item = agenda.first, item.at < plan.end {
       agenda.removeFirst()
       try pass(until: item.at)

@@ -6,6 +6,15 @@ import Simulation
 extension Run {
   mutating func perform(_ act: Act) throws(Finding) {
     switch act {
+    case .key(let act): try perform(act)
+    case .list(let act): try changeList(act)
+    case .machine(let act): changeMachine(act)
+    case .fault(let act): breakSomething(act)
+    }
+  }
+
+  private mutating func perform(_ act: KeyAct) throws(Finding) {
+    switch act {
     case .getUp(let blunders): sleeper.getUp(blunders: blunders, world)
     case .dozeOff: sleeper.dozeOff()
     case .attempt(let byKeyboard): try attempt(byKeyboard: byKeyboard)
@@ -24,20 +33,12 @@ extension Run {
     case .finishEarly: try attempt(byKeyboard: false)
     case .openTerminal: world.openTerminal()
     case .closeTerminal: world.closeTerminal()
-    case .add, .setTime, .setSnooze, .setLabel, .enable, .disable, .remove, .skip, .move, .pause,
-      .endPause, .acknowledge, .rehearse:
-      try changeList(act)
-    case .killEngine, .freeze, .cutPower, .cutPowerOfClock, .sleep, .stepClock, .drift, .setZone:
-      try changeMachine(act)
-    case .breakDisk, .crashAtCommit, .noSound, .onlyOneRung, .soundHangs, .slowSound, .soundStops,
-      .breakListener, .killListener, .lateVerdicts:
-      breakSomething(act)
     }
   }
 
   // MARK: Machine
 
-  private mutating func changeMachine(_ act: Act) throws(Finding) {
+  private mutating func changeMachine(_ act: MachineAct) {
     switch act {
     case .killEngine:
       world.killEngine()
@@ -61,12 +62,10 @@ extension Run {
     case .drift(let ppm):
       world.drift(partsPerMillion: ppm)
     case .setZone(let index):
-      // Nobody travels with a machine that is off, or whose clock is not set yet.
-      guard world.engineRuns, world.clock.trust == .trusted else { break }
+      // Nobody travels with a machine that is off, or broken, or whose clock is not set yet.
+      guard world.engineRuns, world.clock.trust == .trusted, world.disk.fault == nil else { break }
       world.setZone(to: Zones.all[index])
       diary.zoneWasSet(world)
-    default:
-      break
     }
   }
 
@@ -82,7 +81,7 @@ extension Run {
 
   // MARK: Faults
 
-  private mutating func breakSomething(_ act: Act) {
+  private mutating func breakSomething(_ act: FaultAct) {
     switch act {
     case .breakDisk(let fault, let span):
       world.disk.fault = fault
@@ -119,8 +118,6 @@ extension Run {
       world.listener.judgesLate = true
       world.listener.judging = .seconds(9)
       schedule(.late, after: span)
-    default:
-      break
     }
   }
 
@@ -165,7 +162,7 @@ extension Run {
     guard let behind else { return world.powerOn() }
     world.powerOn(showing: world.now.wall + (.zero - behind), clock: .unsynchronized)
     diary.clockWasSet(world, isSeen: false)
-    diary.startedWithADoubtfulClock()
+    diary.startedWithADoubtfulClock(world)
     schedule(.clockIsRight(behind), after: .seconds(40))
   }
 }

@@ -4,7 +4,7 @@ import Simulation
 
 /// Changes of the list, as planned. An alarm is meant by its place in the list.
 extension Run {
-  mutating func changeList(_ act: Act) throws(Finding) {
+  mutating func changeList(_ act: ListAct) throws(Finding) {
     guard world.engineRuns else { return }
     switch act {
     case .add(let wanted): try add(wanted)
@@ -36,7 +36,6 @@ extension Run {
       try change(place, { .pause($0, until: date) }) { $0.paused($1, until: date, $2) }
     case .endPause(let place):
       try change(place, { .pause($0, until: nil) }) { $0.paused($1, until: nil, $2) }
-    default: break
     }
   }
 

@@ -106,9 +106,10 @@ extension Run {
     let now = screen ?? shown
     let kind = kind(of: self.mission(of: now), byKeyboard: byKeyboard)
     switch answer {
-    case .done(.attempting) where !wasAtIt: diary.attempts(now, kind, isQueued: false, world)
-    case .done(.queued): diary.attempts(now, kind, isQueued: true, world)
-    case .done, .refused, nil: break
+    case .done(.attempting) where !wasAtIt: diary.attempts(now, kind, moment: .zero, world)
+    case .done(.queued(let moment)): diary.attempts(now, kind, moment: moment, world)
+    case nil: diary.readPauses(world)
+    case .done, .refused: break
     }
     try pressed(now, pending)
   }
@@ -161,12 +162,19 @@ extension Run {
   mutating func snooze() throws(Finding) {
     guard world.engineRuns else { return }
     let (screen, pending) = (shown, pendingNow)
-    if case .done(.snoozed) = world.press(.snooze) {
-      try diary.snoozed(screen, world)
-    } else if diary.index(of: screen) != nil {
-      diary.leave = nil
+    switch world.press(.snooze) {
+    case .done(.snoozed): try diary.snoozed(screen, world)
+    case nil where isSnoozeStored(screen): try diary.snoozed(screen, world)
+    case .done, .refused, nil: diary.leave = nil
     }
     try pressed(screen, pending)
+  }
+
+  /// Where nobody answered, the store tells what came of it.
+  private func isSnoozeStored(_ shown: Shown?) -> Bool {
+    world.stored.reservations.contains {
+      $0.occurrence == shown?.occurrence && $0.kind == .known(.snooze)
+    }
   }
 
   mutating func sayAwake() throws(Finding) {

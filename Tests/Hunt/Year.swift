@@ -1,6 +1,6 @@
 import AlarmCore
 import CivilTime
-public import Simulation
+import Simulation
 
 /// Makes a year of a seed: most alarms are answered, and now and then something happens.
 public enum Year {
@@ -33,10 +33,10 @@ public enum Year {
 
   private static func act(_ dice: inout Dice) -> Act {
     switch dice.number(0...3) {
-    case 0: .setZone(dice.number(0...Zones.all.count - 1))
-    case 1: Morning.list(&dice, hour: dice.number(0...23))
-    case 2: Morning.machine(&dice)
-    default: .cutPower(dice.seconds(60...400_000))
+    case 0: .machine(.setZone(dice.number(0...Zones.all.count - 1)))
+    case 1: .list(Morning.list(&dice, hour: dice.number(0...23)))
+    case 2: .machine(Morning.machine(&dice))
+    default: .machine(.cutPower(dice.seconds(60...400_000)))
     }
   }
 }

@@ -57,6 +57,9 @@ import Testing
       lines: "kill engine\nexpect phase waiting", line: 4, expected: "phase waiting",
       found: "no engine runs"),
     Broken(
+      lines: "repeat 20 times\nclock +3660d\nend", line: 4,
+      expected: "a year from 1970 to 2120", found: "the year 2127"),
+    Broken(
       lines: "kill engine\nsnooze", line: 4, expected: "it to be done", found: "no engine answers"),
   ]
 

@@ -59,6 +59,9 @@ import Testing
     ("speaker broken", "3:9: `broken` is no state of the speaker"),
     ("clock back", "3:7: `back` does not say what becomes of the clock"),
     ("repeat 3 times\nsnooze", "3:1: the block has no `end`"),
+    ("after 9999d", "3:7: `9999d` is no span"),
+    ("after 99999h", "3:7: `99999h` is longer than ten years"),
+    ("at 2150-01-01 06:00", "3:4: `2150-01-01` is no date from 1970 to 2099"),
     ("end", "3:1: there is no `repeat` that it could end"),
     ("expect audible within", "3:22: nothing is no span"),
     ("expect refused rings", "3:16: `rings` is too much here"),
@@ -76,6 +79,12 @@ import Testing
         "m:4:9: `wrok` is no alarm: did you mean `work`?",
         "m:5:7: there is an alarm `work` already: `edit work: …` changes it",
       ])
+  }
+
+  @Test func blocksAreNotDeep() {
+    let deep =
+      String(repeating: "repeat 2 times\n", count: 5) + String(repeating: "end\n", count: 4)
+    #expect(read(deep).problems.map(\.description) == ["m:7:1: blocks are too deep in blocks"])
   }
 
   @Test func everyMistakeIsNamed() {

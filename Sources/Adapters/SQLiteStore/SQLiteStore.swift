@@ -96,7 +96,7 @@ public final class SQLiteStore {
     StoredState(
       alarms: try rows.collect("alarm", Tables.alarms.select()),
       occurrences: try rows.collect(
-        "occurrence", Tables.occurrences.select(Tables.recentOccurrences)),
+        "occurrence", Tables.occurrences.select(Tables.remembered)),
       reservations: try rows.collect("reservation", Tables.reservations.select()),
       lastAlarm: AlarmID(rawValue: try NumberTable.last(.alarm, in: database)),
       lastOccurrence: OccurrenceID(rawValue: try NumberTable.last(.occurrence, in: database)),
@@ -160,7 +160,9 @@ private struct RowCollector {
       do throws(RowError) {
         let (element, complaint) = try Element.read(row.named(Element.columnNames))
         elements.append(element)
-        if let complaint { problems.append("\(name) \(number): \(complaint); kept all the same") }
+        if let complaint {
+          problems.append("\(name) \(number): \(complaint); \(element.whatBecameOfIt)")
+        }
       } catch {
         problems.append("\(name) \(number) was set aside: \(error)")
       }

@@ -7,7 +7,7 @@ struct ArmingFile {
   /// Best place first.
   var paths: [String]
 
-  /// The latest copy that is whole, and what is wrong with the others.
+  /// The latest copy that is whole, and what is wrong with the other files.
   func read() -> (found: ReadArmingCopy?, problems: [String]) {
     var problems: [String] = []
     var found: ReadArmingCopy?
@@ -21,7 +21,7 @@ struct ArmingFile {
         problems.append("The arming copy cannot be read: \(error).")
       }
     }
-    return (found, problems + (found?.problems ?? []))
+    return (found, problems)
   }
 
   /// Writes the copy to the first place that takes it.

@@ -47,6 +47,8 @@ private struct StoreOpener {
   let now: WallInstant
   /// The arming copy, where there is a whole one.
   private var copy: ArmingCopy?
+  /// Rows of it that made no sense. Where the store is good, they are the store's, and it has said so.
+  private var copyProblems: [String] = []
   private var notes: [String] = []
   private var backups: BackupFolder { BackupFolder(path: places.backups) }
 
@@ -58,7 +60,9 @@ private struct StoreOpener {
   mutating func open() throws -> OpenedStore {
     let armed = ArmingFile(paths: places.armingCopies).read()
     copy = armed.found?.copy
+    copyProblems = armed.found?.problems ?? []
     notes = armed.problems
+    try? Places.makePrivateFolder(places.folder)
     if let kind = NetworkFolder.kind(of: places.folder) {
       notes.append(
         "Store: \(places.folder) lies on another machine (\(kind)), where a power cut or a lost "
@@ -79,6 +83,7 @@ private struct StoreOpener {
   }
 
   private func openOrRestore() throws -> OpenedStore {
+    // Again, for the reason why it cannot be made.
     try Places.makePrivateFolder(places.folder)
     let isThere = FileBytes.exists(places.store)
     // SQLite would take an empty file for a new store, and throw its log away.
@@ -119,7 +124,10 @@ private struct StoreOpener {
   private func openFile(isNew: Bool) throws -> OpenedStore {
     let (store, migration) = try StoreFile.open(places, at: now)
     let loaded = try store.load()
-    if let words = loaded.damage { throw Damage(words: words, salvage: loaded) }
+    if let words = loaded.damage {
+      store.leaveAsItIs()
+      throw Damage(words: words, salvage: loaded)
+    }
     var known = KnownPromises(loaded, source: StoreOpening.Knowledge(), with: copy)
     if known.state != loaded.state {
       try store.replacePromises(with: known.state, revision: known.revision)
@@ -165,7 +173,9 @@ private struct StoreOpener {
     try DurableFile.move(temporary, to: places.store)
     let restoration = StoreOpening.Restoration(
       cause: cause, movedAside: aside, known: known.source)
-    return opened(try SQLiteStore(path: places.store), known, as: .restored(restoration))
+    var opened = opened(try SQLiteStore(path: places.store), known, as: .restored(restoration))
+    opened.notes += copyProblems.map { "Store: \($0)" }
+    return opened
   }
 
   /// - Returns: the file to begin with, and what is to be promised.
@@ -233,6 +243,6 @@ private struct StoreOpener {
     try store.replacePromises(with: known.state, revision: known.revision)
     return OpenedStore(
       store: store, opening: .newer(error), state: known.state, revision: known.revision,
-      keeping: .inMemory(error, mayMend: false), notes: notes)
+      keeping: .inMemory(error, mayMend: false), notes: notes + copyProblems.map { "Store: \($0)" })
   }
 }

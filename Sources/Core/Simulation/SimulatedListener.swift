@@ -130,7 +130,6 @@ public struct SimulatedListener: Hashable, Sendable {
   mutating func hearReading(missing missed: Set<Int>, at now: BootInstant) -> Bool {
     guard isListening(at: now), var heard = reading else { return false }
     heard.anySpeech = true
-    heard.nextLevel = .init(nanosecondsSinceBoot: .max)
     reading = heard
     let isHeard = heard.words.indices.map { !missed.contains($0) }
     let words = zip(heard.words, isHeard).map { ReadingVerdict.Word(text: $0, isHeard: $1) }

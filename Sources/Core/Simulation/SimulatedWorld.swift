@@ -73,6 +73,9 @@ public struct SimulatedWorld: Sendable {
   /// Whether something has happened that could not be stored yet.
   public var hasUnstoredChanges: Bool { process?.stored.unstored.isEmpty == false }
 
+  /// Whether there is an engine, be it frozen or asleep with its machine.
+  public var engineIsAlive: Bool { process != nil }
+
   public var engineIsFrozen: Bool { process?.isFrozen == true }
 
   /// Whether the room hears an alarm now. The speaker is asked, not the engine.
@@ -142,7 +145,7 @@ public struct SimulatedWorld: Sendable {
       return next.map { ($0.source, max($0.at, now.boot)) }
     }
     guard !process.isFrozen else { return nil }
-    if !process.inbox.isEmpty { consider(.inbox, now.boot) }
+    if !process.inbox.isEmpty { return (.inbox, now.boot) }
     consider(.sound, speaker.nextReport)
     consider(.listener, listener.nextMessage)
     consider(.bootTimer, process.bootTimer)

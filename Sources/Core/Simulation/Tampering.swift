@@ -1,4 +1,5 @@
 package import AlarmCore
+package import CivilTime
 
 /// A bug that a test plants: it changes what comes to the engine, or what comes of it. The program
 /// has no way to set it.
@@ -13,8 +14,8 @@ package struct Tampering: Sendable {
   package var effects: @Sendable ([Effect], Event, Engine) -> [Effect] = { effects, _, _ in
     effects
   }
-  /// Changes the engine after an event; the first is the one before it.
-  package var engine: (@Sendable (Engine, Event, inout Engine) -> Void)?
+  /// Changes the engine after an event, and says whether it did.
+  package var engine: @Sendable (Event, inout Engine, Moment) -> Bool = { _, _, _ in false }
   /// Whether the effects of an event come before its commit.
   package var actsFirst: @Sendable (Event, Engine) -> Bool = { _, _ in false }
 

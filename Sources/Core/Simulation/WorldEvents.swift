@@ -35,10 +35,9 @@ extension SimulatedWorld {
     let answer = process.stored.handle(
       event, at: moment,
       in: .init(commit: { hands.commit($0) }, carryOut: { hands.carryOut($0) }))
-    if let change = tampering?.engine {
+    if let tampering {
       var engine = process.engine
-      change(hands.before, event, &engine)
-      process.stored = StoredEngine(engine)
+      if tampering.engine(event, &engine, now) { process.stored = StoredEngine(engine) }
     }
     (disk, speaker, listener) = (hands.disk, hands.speaker, hands.listener)
     soundOrders += hands.soundOrders

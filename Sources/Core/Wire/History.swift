@@ -77,9 +77,14 @@ public struct AccountDocument: Hashable, Sendable, Codable {
 extension Zone {
   /// `06:30:00.041`
   fileprivate func clock(_ instant: WallInstant) -> String {
+    let time = civil(at: instant).time
     let nanoseconds = instant.nanosecondsSince1970 - instant.secondsSince1970 * 1_000_000_000
-    let milliseconds = String(nanoseconds / 1_000_000)
-    return "\(civil(at: instant).time)."
-      + String(repeating: "0", count: 3 - milliseconds.count) + milliseconds
+    let second = padded(time.second, to: 2)
+    return "\(time.hoursAndMinutes):\(second).\(padded(Int(nanoseconds / 1_000_000), to: 3))"
+  }
+
+  private func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

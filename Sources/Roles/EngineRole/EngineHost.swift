@@ -289,6 +289,8 @@ extension EngineHost {
 
   /// Tries it out first, so that everything that is wrong is said at once.
   private func adopt(_ imports: [AlarmImport], isDryRun: Bool) -> Reply {
+    // Thousands of alarms take the engine's time, which a ringing one needs.
+    guard engine.session == nil else { return .refused("an alarm rings: import when it is done") }
     let request = Event.list(.adopt(imports))
     var trial = engine
     let foreseen = trial.handle(request, at: Clocks.now).answer

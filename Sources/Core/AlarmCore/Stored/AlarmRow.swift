@@ -50,6 +50,11 @@ extension Alarm: StoredAsRow {
     }
   }
 
+  public var whatBecameOfIt: String {
+    recurrence == .unreadable
+      ? "what it had promised rings, and nothing more until you edit it" : "kept all the same"
+  }
+
   private static func whole(_ id: AlarmID, _ row: StoredRow) throws(RowError) -> Alarm {
     Alarm(
       id: id, label: try row.required("label", row.text("label")),

@@ -110,7 +110,7 @@ extension StoredAsRow {
     _ row: StoredRow, _ name: Substring, _ problems: inout [String]
   ) throws(RowError) -> Self {
     let (value, complaint) = try read(row)
-    if let complaint { problems.append("\(name): \(complaint); kept all the same") }
+    if let complaint { problems.append("\(name): \(complaint); \(value.whatBecameOfIt)") }
     return value
   }
 }

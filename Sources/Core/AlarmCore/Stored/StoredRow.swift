@@ -102,4 +102,11 @@ public protocol StoredAsRow {
   ///
   /// - Throws: ``RowError`` when nothing can be made of the row.
   static func read(_ row: StoredRow) throws(RowError) -> (value: Self, complaint: RowError?)
+
+  /// What became of a row with a complaint, in words for people.
+  var whatBecameOfIt: String { get }
+}
+
+extension StoredAsRow {
+  public var whatBecameOfIt: String { "kept all the same" }
 }

@@ -39,6 +39,8 @@ enum Step: Hashable, Sendable {
   // Processes.
   case kill(Process)
   case start(StartedProcess)
+  /// At the next commit, before or after it is made.
+  case crash(CrashVictim, CrashSide)
   case freezeEngine
   case thawEngine
 
@@ -106,6 +108,14 @@ enum Process: String, Hashable, CaseIterable, Sendable {
 enum StartedProcess: String, Hashable, CaseIterable, Sendable {
   case engine
   case frontEnd = "front end"
+}
+
+enum CrashVictim: String, Hashable, CaseIterable, Sendable {
+  case engine, machine
+}
+
+enum CrashSide: String, Hashable, CaseIterable, Sendable {
+  case before, after
 }
 
 enum Power: Hashable, Sendable {

@@ -33,6 +33,9 @@ private struct ScenarioReader {
     var lines: [ScenarioLine] = []
   }
 
+  /// So many blocks may stand in each other.
+  private static let deepest = 4
+
   private let file: String
   private var known: KnownNames
   private var zone: ScenarioZone?
@@ -106,6 +109,9 @@ private struct ScenarioReader {
     } else if reader.take("repeat") {
       let count = try reader.number("a number", in: 1...10_000)
       _ = reader.take("times") || reader.take("time")
+      guard blocks.count < Self.deepest else {
+        throw LineProblem(column: line.position.column, message: "blocks are too deep in blocks")
+      }
       blocks.append(Block(header: line, count: count))
     } else {
       line.statement = .step(try reader.step())
@@ -138,7 +144,7 @@ private struct ScenarioReader {
     if reader.take("at") { return .until(try reader.clock()) }
     if reader.take("after") { return .span(try reader.span()) }
     if let text = reader.peek?.text, text.first == "+",
-      let span = LineReader.span(String(text.dropFirst()))
+      let span = LineReader.span(String(text.dropFirst())), span <= LineReader.longestSpan
     {
       reader.advance()
       return .span(span)

@@ -17,11 +17,24 @@ extension ScenarioRun {
       return Finding(family.openOccurrence(of: id) != nil, "\(name) is finished: \(ends(of: id))")
     case .ended(let end, let date): return find(end, on: date, of: id)
     case .isSeen(let isSeen): return find(isSeen: isSeen, id)
-    case .pending, .notPending, .pendingOnly, .next: return findPending(claim, of: id)
+    case .pending(let kind, let clock): return findPending(kind, clock, of: id)
+    case .notPending(let kind):
+      let found = pending(of: id).filter { kind == nil || $0.kind == kind }
+      return Finding(found.isEmpty, found.text(in: world.clock.zone))
+    case .pendingOnly(let kinds): return findOnly(kinds, of: id)
+    case .next(let clock): return find(clock, among: pending(of: id))
     case .late(let span): return findLate(span, of: id)
     case .rang(let count): return self.count(room.rang[id], is: count, "rang")
     case .missed(let count): return self.count(room.missed[id], is: count, "missed")
-    case .isEnabled, .time, .days, .label: return findRow(claim, of: id, name)
+    case .isEnabled(let isEnabled):
+      return ofRow(id, name) {
+        Finding($0.isEnabled == isEnabled, "\(name) is \($0.isEnabled ? "enabled" : "disabled")")
+      }
+    case .time(let time): return ofRow(id, name) { Finding($0.time == time, "time \($0.time)") }
+    case .days(let days):
+      return ofRow(id, name) { Finding($0.recurrence.text == days, "days \($0.recurrence.text)") }
+    case .label(let label):
+      return ofRow(id, name) { Finding($0.label == label, "label \"\($0.label)\"") }
     }
   }
 
@@ -36,20 +49,8 @@ extension ScenarioRun {
     return "\(name ?? "another alarm") rings"
   }
 
-  // MARK: The row
-
-  private func findRow(_ claim: AlarmClaim, of id: AlarmID, _ name: String) -> Finding {
-    guard let alarm = family.alarm(id) else { return Finding(false, "\(name) is removed") }
-    switch claim {
-    case .isEnabled(let isEnabled):
-      return Finding(
-        alarm.isEnabled == isEnabled, "\(name) is \(alarm.isEnabled ? "enabled" : "disabled")")
-    case .time(let time): return Finding(alarm.time == time, "time \(alarm.time)")
-    case .days(let days):
-      return Finding(alarm.recurrence.text == days, "days \(alarm.recurrence.text)")
-    case .label(let label): return Finding(alarm.label == label, "label \"\(alarm.label)\"")
-    default: return Finding(false, "")
-    }
+  private func ofRow(_ id: AlarmID, _ name: String, _ look: (Alarm) -> Finding) -> Finding {
+    family.alarm(id).map(look) ?? Finding(false, "\(name) is removed")
   }
 
   // MARK: Occurrences
@@ -88,22 +89,26 @@ extension ScenarioRun {
 
   // MARK: Reservations
 
-  private func findPending(_ claim: AlarmClaim, of id: AlarmID) -> Finding {
-    let own = family.reservations.filter { $0.alarm == id }
-    let text = own.text(in: world.clock.zone)
-    switch claim {
-    case .pending(nil, _): return Finding(!own.isEmpty, text)
-    case .pending(let kind?, nil): return Finding(own.contains { $0.kind == kind }, text)
-    case .pending(let kind?, let clock?):
-      return find(clock, among: own.filter { $0.kind == kind }, text)
-    case .notPending(nil): return Finding(own.isEmpty, text)
-    case .notPending(let kind?): return Finding(!own.contains { $0.kind == kind }, text)
-    case .pendingOnly(let kinds):
-      let found = own.map { $0.kind.storedWord ?? "" }.sorted()
-      return Finding(found == kinds.map { $0.storedWord ?? "" }.sorted(), text)
-    case .next(let clock): return find(clock, among: own)
-    default: return Finding(false, "")
+  private func pending(of id: AlarmID) -> [Reservation] {
+    family.reservations.filter { $0.alarm == id }
+  }
+
+  private func findPending(
+    _ kind: StoredKind?, _ clock: ClockText?, of id: AlarmID
+  ) -> Finding {
+    let own = pending(of: id)
+    let isThere = own.contains { reservation in
+      (kind == nil || reservation.kind == kind)
+        && (clock.map { isDue(reservation, at: $0) } ?? true)
     }
+    return Finding(isThere, own.text(in: world.clock.zone))
+  }
+
+  private func findOnly(_ kinds: [StoredKind], of id: AlarmID) -> Finding {
+    let own = pending(of: id)
+    let words = own.map { $0.kind.storedWord ?? "" }.sorted()
+    return Finding(
+      words == kinds.map { $0.storedWord ?? "" }.sorted(), own.text(in: world.clock.zone))
   }
 
   /// The earliest ring; a guard stands by, and is none.
@@ -112,12 +117,6 @@ extension ScenarioRun {
     guard let clock else { return Finding(rings.isEmpty, rings.text(in: world.clock.zone)) }
     guard let next = rings.min(by: { $0.due < $1.due }) else { return Finding(false, "never") }
     return Finding(isDue(next, at: clock), [next].text(in: world.clock.zone))
-  }
-
-  private func find(_ clock: ClockText, among reservations: [Reservation], _ text: String)
-    -> Finding
-  {
-    Finding(reservations.contains { isDue($0, at: clock) }, text)
   }
 
   /// To the second: what people do has fractions.

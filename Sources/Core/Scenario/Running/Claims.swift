@@ -104,19 +104,53 @@ extension ScenarioRun {
       return Finding(family.reservations.isEmpty, family.reservations.text(in: world.clock.zone))
     case .nextRing(let clock): return find(clock, among: family.reservations)
     case .alarm(let name, let claim): return find(claim, of: name)
-    case .phase, .prompt, .done, .failed, .interrupted, .snoozesLeft, .message, .notice, .noNotice:
-      guard let snapshot else { return Finding(false, "no engine runs") }
-      return find(claim, on: snapshot)
+    case .phase(let phase):
+      return onScreen { Finding($0.phase.rawValue == phase, "phase \($0.phase.rawValue)") }
+    case .prompt(let prompt):
+      return onScreen { screen in
+        let shown = screen.prompt?.rawValue
+        return Finding(shown == prompt, shown.map { "prompt \($0)" } ?? "no prompt")
+      }
+    case .done(let done, let needed):
+      return ofMission {
+        Finding($0.done == done && $0.needed == needed, "progress \($0.done) of \($0.needed)")
+      }
+    case .failed(let count):
+      return ofMission { Finding($0.failed == count, "failed \($0.failed)") }
+    case .interrupted(let count):
+      return ofMission { Finding($0.interrupted == count, "interrupted \($0.interrupted)") }
+    case .snoozesLeft(let count):
+      return onScreen { screen in
+        let left = screen.alarm?.snoozesLeft
+        return Finding(left == count, left.map { "snoozes \($0) left" } ?? "nothing is unfinished")
+      }
+    case .message(let text):
+      return onScreen { Finding($0.message?.contains(text) == true, $0.message.quoted) }
+    case .notice(let text):
+      return onScreen { screen in
+        Finding(screen.problems.contains { $0.contains(text) }, screen.problems.asNotices)
+      }
+    case .noNotice(let text):
+      return onScreen { screen in
+        let isThere = screen.problems.contains { text.map($0.contains) ?? true }
+        return Finding(!isThere, screen.problems.asNotices)
+      }
     }
   }
 
   /// What the engine knows, or else what the next one will find.
   var family: Family { world.engine?.family ?? Family(world.stored) }
 
-  /// What a front end would show.
-  private var snapshot: Snapshot? {
-    guard world.engineRuns, let engine = world.engine else { return nil }
-    return Snapshot.of(engine, at: world.now)
+  /// Looks at what a front end would show.
+  private func onScreen(_ look: (Snapshot) -> Finding) -> Finding {
+    guard world.engineRuns, let engine = world.engine else {
+      return Finding(false, "no engine runs")
+    }
+    return look(Snapshot.of(engine, at: world.now))
+  }
+
+  private func ofMission(_ look: (Snapshot.Mission) -> Finding) -> Finding {
+    onScreen { $0.mission.map(look) ?? Finding(false, "no mission is on") }
   }
 
   private func find(_ state: RoomState) -> Finding {
@@ -143,39 +177,6 @@ extension ScenarioRun {
     guard let answer else { return Finding(false, "nothing was asked in the step before") }
     guard answer.isRefused else { return Finding(false, "it was done: \(answer.words)") }
     return Finding(text.map(answer.words.contains) ?? true, "refused: \(answer.words)")
-  }
-
-  private func find(_ claim: ClaimKind, on snapshot: Snapshot) -> Finding {
-    let mission = snapshot.mission
-    let noMission = "no mission is on"
-    switch claim {
-    case .phase(let phase):
-      return Finding(snapshot.phase.rawValue == phase, "phase \(snapshot.phase.rawValue)")
-    case .prompt(let prompt):
-      let shown = snapshot.prompt?.rawValue
-      return Finding(shown == prompt, shown.map { "prompt \($0)" } ?? "no prompt")
-    case .done(let done, let needed):
-      return Finding(
-        mission?.done == done && mission?.needed == needed,
-        mission.map { "progress \($0.done) of \($0.needed)" } ?? noMission)
-    case .failed(let count):
-      return Finding(mission?.failed == count, mission.map { "failed \($0.failed)" } ?? noMission)
-    case .interrupted(let count):
-      return Finding(
-        mission?.interrupted == count, mission.map { "interrupted \($0.interrupted)" } ?? noMission)
-    case .snoozesLeft(let count):
-      let left = snapshot.alarm?.snoozesLeft
-      return Finding(left == count, left.map { "snoozes \($0) left" } ?? "no alarm is unfinished")
-    case .message(let text):
-      return Finding(snapshot.message?.contains(text) == true, snapshot.message.quoted)
-    case .notice(let text):
-      return Finding(
-        snapshot.problems.contains { $0.contains(text) }, snapshot.problems.asNotices)
-    case .noNotice(let text):
-      let isThere = snapshot.problems.contains { text.map($0.contains) ?? true }
-      return Finding(!isThere, snapshot.problems.asNotices)
-    default: return Finding(false, "")
-    }
   }
 }
 

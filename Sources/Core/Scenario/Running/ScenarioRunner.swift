@@ -127,6 +127,7 @@ struct ScenarioRun {
 
 extension ScenarioRun {
   mutating func pass(_ span: Duration) throws(Complaint) {
+    try requireYear(of: world.now.wall + span)
     passed += span
     let end = world.now.boot + span
     while world.step(until: end) { try afterStep() }
@@ -145,6 +146,15 @@ extension ScenarioRun {
       passed += world.now.boot - before
       try afterStep()
     }
+  }
+
+  /// What lies further away cannot be told by every clock.
+  func requireYear(of instant: WallInstant) throws(Complaint) {
+    let years = 1970...2120
+    let year = Zone.utc.civil(at: instant).date.year
+    guard !years.contains(year) else { return }
+    throw Complaint(
+      expected: "a year from \(years.lowerBound) to \(years.upperBound)", found: "the year \(year)")
   }
 
   mutating func afterStep() throws(Complaint) {

@@ -37,6 +37,8 @@ extension ScenarioRun {
 
     case .kill(let process): try kill(process)
     case .start(let process): try start(process)
+    case .crash(let victim, let side):
+      world.disk.crash = .init(side.commitSide, of: victim.commitVictim)
     case .freezeEngine: world.freezeEngine()
     case .thawEngine: world.thawEngine()
     case .power(.off): world.powerOff()
@@ -85,6 +87,24 @@ extension AttemptChoice {
     case .mission: .mission
     case .keyboard: .keyboard
     case .exit: .exit
+    }
+  }
+}
+
+extension CrashSide {
+  fileprivate var commitSide: SimulatedDisk.Crash.Side {
+    switch self {
+    case .before: .before
+    case .after: .after
+    }
+  }
+}
+
+extension CrashVictim {
+  fileprivate var commitVictim: SimulatedDisk.Crash.Victim {
+    switch self {
+    case .engine: .engine
+    case .machine: .machine
     }
   }
 }

@@ -46,7 +46,9 @@ extension ScenarioRun {
 
   mutating func setClock(_ step: ClockStep) throws(Complaint) {
     switch step {
-    case .by(let span): world.stepClock(by: span)
+    case .by(let span):
+      try requireYear(of: world.now.wall + span)
+      world.stepClock(by: span)
     case .to(let clock):
       guard let instant = clock.nearest(to: world.now.wall, in: world.clock.zone) else {
         throw Complaint(expected: "a moment \(clock)", found: "there is none near")
