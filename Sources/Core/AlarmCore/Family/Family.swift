@@ -9,6 +9,8 @@ public struct Family: Hashable, Sendable {
   private var occurrenceTable: FamilyTable<Occurrence>
   private var reservationTable: FamilyTable<Reservation>
   private var dueOrder: DueOrder
+  /// Whether the order waits for the end of many changes.
+  private var isInBulk = false
   private var open: Set<OccurrenceID>
   /// Those that ended with nobody there, and that nobody has seen.
   private var unseen: Set<OccurrenceID>
@@ -180,6 +182,15 @@ extension Alarm {
 // MARK: - Changing rows
 
 extension Family {
+  /// Makes changes that may concern every row: what is due first is found out once, at their end. To
+  /// move ten thousand reservations one by one would take the square of that.
+  mutating func inBulk(_ change: (inout Family) -> Void) {
+    isInBulk = true
+    change(&self)
+    isInBulk = false
+    dueOrder = DueOrder(boot: boot, reservationTable.all)
+  }
+
   mutating func put(_ alarm: Alarm) {
     alarmsByNumber[alarm.id] = alarm
     writes.append(.putAlarm(alarm))
@@ -200,14 +211,14 @@ extension Family {
   }
 
   mutating func put(_ reservation: Reservation) {
-    if let old = reservationTable[reservation.id] { dueOrder.remove(old) }
+    if !isInBulk, let old = reservationTable[reservation.id] { dueOrder.remove(old) }
     reservationTable.put(reservation)
-    dueOrder.insert(reservation)
+    if !isInBulk { dueOrder.insert(reservation) }
     writes.append(.putReservation(reservation))
   }
 
   mutating func remove(_ reservation: ReservationID) {
-    if let old = reservationTable.remove(reservation) { dueOrder.remove(old) }
+    if let old = reservationTable.remove(reservation), !isInBulk { dueOrder.remove(old) }
     writes.append(.removeReservation(reservation))
   }
 

@@ -8,9 +8,11 @@ extension Family {
   ///
   /// - Parameter clock: by a clock that cannot be believed, no pending primary is moved.
   mutating func reconcile(at now: Moment, by rules: Rules, clock: ClockTrust) {
-    for alarm in alarms {
-      keepAlive(alarm)
-      rearm(alarm.id, at: now, by: rules, clock: clock)
+    inBulk { family in
+      for alarm in family.alarms {
+        family.keepAlive(alarm)
+        family.rearm(alarm.id, at: now, by: rules, clock: clock)
+      }
     }
     for occurrence in unfinished { keepInStep(reservations(of: occurrence), at: now) }
     for occurrence in ringing { standGuard(over: occurrence, at: now, by: rules) }
