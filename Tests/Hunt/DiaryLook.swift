@@ -54,6 +54,7 @@ extension Diary {
       if !world.engineIsAlive { engineIsGone() }
     } else if engineUpSince == nil {
       engineUpSince = world.clock.age
+      planFromHere(world)
       if let lastWrite, world.now.wall < lastWrite - .seconds(60) {
         startedWithADoubtfulClock(world)
       }
@@ -186,9 +187,10 @@ extension Diary {
   private mutating func endPauses(_ world: borrowing SimulatedWorld) {
     guard !rings.isEmpty, world.engineRuns else { return }
     for index in rings.indices {
-      guard rings[index].pause?.isOver(at: world.now) == true else { continue }
+      guard let pause = rings[index].pause, pause.isOver(at: world.now) else { continue }
       endPause(of: index, world)
-      leave = nil
+      // By the wall clock alone nobody knows to the second when it was over.
+      if pause.untilBoot != nil { leave = nil }
     }
   }
 

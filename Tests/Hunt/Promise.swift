@@ -98,7 +98,8 @@ struct Promise: Hashable {
     if case .instant = days { return }
     missed = missed.map { Ring(date: $0.date, due: moment(on: $0.date, in: new)) }
     guard let planned = next(at: now, machine: old) else { return }
-    var date = OwnCalendar.dayBefore(OwnCalendar.dayBefore(planned.date))
+    let first = min(planned.date, new.civil(at: now).date)
+    var date = OwnCalendar.dayBefore(OwnCalendar.dayBefore(first))
     while date <= new.civil(at: now).date {
       let due = moment(on: date, in: new)
       if isOwed(date), due <= now, date != planned.date || due <= since {
