@@ -142,7 +142,8 @@ let package = Package(
       name: "Hunt", dependencies: ["Simulation", "AlarmCore", "CivilTime"], path: "Tests/Hunt",
       swiftSettings: strict),
     .executableTarget(
-      name: "ryza-sim", dependencies: ["Hunt"], path: "Tests/HuntRunner", swiftSettings: strict),
+      name: "ryza-sim", dependencies: ["Hunt", "AlarmCore"], path: "Tests/HuntRunner",
+      swiftSettings: strict),
 
     // `make bench`: the release binary measured on this machine.
     .executableTarget(

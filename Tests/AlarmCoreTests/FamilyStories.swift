@@ -52,7 +52,8 @@ import Testing
     var left = Self.leftBehind(.known(.snooze))
     left.occurrences[0].alarm = AlarmID(rawValue: 7)
     left.reservations = []
-    let world = World(left)
+    var world = World(left)
+    world.pass(.seconds(1))
     #expect(world.isRinging)
     #expect(world.alarm(AlarmID(rawValue: 7))?.isEnabled == true)
   }

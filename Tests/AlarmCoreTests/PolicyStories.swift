@@ -224,6 +224,33 @@ import Testing
     #expect(world.stored.reservations.contains { $0 == planned })
   }
 
+  @Test(arguments: [-86_400, 6 * 86_400]) func aRehearsalComesWhenItWasAskedFor(step: Int) {
+    var world = World()
+    world.handle(.list(.rehearse(after: .seconds(400), AlarmChange(mission: "none"))))
+    world.pass(.seconds(100))
+    world.setClock(by: .seconds(step))
+    world.pass(.seconds(299))
+    #expect(!world.isRinging)
+    world.pass(.seconds(2))
+    #expect(world.isRinging)
+    world.press(.attempt(.mission))
+    #expect(world.stored.alarms.isEmpty)
+  }
+
+  @Test func aRestartForgetsNoFinishedDateOfAMonth() {
+    var world = Self.daily()
+    world.pass(.seconds(31 * 60))
+    for day in 1...20 {
+      if day > 1 { world.pass(.seconds(86_400)) }
+      world.press(.attempt(.mission))
+    }
+    world.crashAndRestart(after: .seconds(60))
+    world.setClock(by: .seconds(-13 * 86_400))
+    world.pass(.seconds(12 * 86_400))
+    #expect(world.stored.occurrences.allSatisfy { $0.end == .completed })
+    #expect(world.stored.occurrences.count == 20)
+  }
+
   @Test func aClockThatHasLostTheTimeRingsWhatWasPutOff() {
     var world = Self.daily()
     world.pass(.seconds(30 * 60 + 10))

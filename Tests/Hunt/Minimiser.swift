@@ -1,4 +1,4 @@
-public import Simulation
+package import Simulation
 
 /// Leaves out of a failing plan what does not matter (delta debugging: A. Zeller, R. Hildebrandt,
 /// "Simplifying and isolating failure-inducing input", 2002).

@@ -1,6 +1,6 @@
 import AlarmCore
 import CivilTime
-public import Simulation
+import Simulation
 
 /// Makes a hostile morning of a seed.
 public enum Morning {

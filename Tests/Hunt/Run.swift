@@ -1,6 +1,6 @@
-public import AlarmCore
-public import CivilTime
-public import Simulation
+import AlarmCore
+import CivilTime
+package import Simulation
 
 /// One plan, carried out in one world and watched by one diary.
 public struct Run {

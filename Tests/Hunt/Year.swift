@@ -1,6 +1,6 @@
 import AlarmCore
 import CivilTime
-public import Simulation
+import Simulation
 
 /// Makes a year of a seed: most alarms are answered, and now and then something happens.
 public enum Year {

@@ -99,32 +99,41 @@ import Testing
     #expect(state.lastOccurrence.rawValue == 12)
   }
 
-  @Test func occurrencesOfLongAgoStayInTheFile() throws {
+  /// What the store gives is what the core keeps in mind, in its own words.
+  private static func checkMemory(_ rows: [Occurrence]) throws {
     let folder = try StoreFolder()
     let store = try folder.open()
-    let day = Duration.seconds(86_400)
-    let occurrences = (0..<10).map { age in
-      Samples.occurrence(Int64(20 - age), end: .completed, ended: Samples.due - day * age)
+    try store.apply(rows.map(StoreWrite.putOccurrence))
+    var state = StoredState()
+    state.occurrences = rows
+    #expect(try store.load().state.occurrences == state.remembered.occurrences)
+    #expect(
+      try store.database.integer("SELECT count(*) FROM occurrences") == Int64(rows.count))
+  }
+
+  @Test func occurrencesOfLongAgoStayInTheFile() throws {
+    let rows = (1...90).map { number in
+      var row = Samples.occurrence(
+        Int64(number), end: number == 3 ? nil : .completed, ended: number == 3 ? nil : Samples.due)
+      row.alarm = AlarmID(rawValue: Int64(number % 2))
+      return row
     }
-    var open = Samples.occurrence(1)
-    open.due = Samples.due - day * 400
-    try store.apply((occurrences + [open]).map(StoreWrite.putOccurrence))
-    let loaded = try store.load().state.occurrences.map(\.id.rawValue)
-    #expect(loaded == [1] + (13...20))
-    #expect(try store.database.integer("SELECT count(*) FROM occurrences") == 11)
+    try Self.checkMemory(rows)
+    var state = StoredState()
+    state.occurrences = rows
+    #expect(state.remembered.occurrences.map(\.id.rawValue) == [3] + (29...90))
   }
 
   @Test func whatNobodyHasSeenComesBackHoweverOldItIs() throws {
-    let folder = try StoreFolder()
-    let store = try folder.open()
-    let longAgo = Samples.due - .seconds(86_400 * 300)
-    var old = (1...4).map { Samples.occurrence($0, end: .missed, ended: longAgo) }
-    old[1].end = .unanswered
-    old[2].isAcknowledged = true
-    old[3].end = .completed
-    let today = Samples.occurrence(5, end: .completed, ended: Samples.due)
-    try store.apply((old + [today]).map(StoreWrite.putOccurrence))
-    #expect(try store.load().state.occurrences == [old[0], old[1], today])
+    var rows = (1...60).map { Samples.occurrence($0, end: .completed, ended: Samples.due) }
+    rows[0].end = .missed
+    rows[1].end = .unanswered
+    rows[2].end = .missed
+    rows[2].isAcknowledged = true
+    try Self.checkMemory(rows)
+    var state = StoredState()
+    state.occurrences = rows
+    #expect(state.remembered.occurrences.map(\.id.rawValue) == [1, 2] + (30...60))
   }
 
   @Test func theLastLineOfTheLedgerSaysWhenTheStoreWasLastWritten() throws {

@@ -96,11 +96,13 @@ import Testing
         SELECT rootpage FROM sqlite_schema WHERE name = 'ledger_by_time')
         WHERE name = 'reservations_by_alarm';
       """)
+    let ruined = try bedside.bytes(bedside.places.store)
     let store = try bedside.open()
-    guard case .restored = store.opening else {
+    guard case .restored(let restoration) = store.opening, let aside = restoration.movedAside else {
       Issue.record("\(store.opening)")
       return
     }
+    #expect(try bedside.bytes(aside) == ruined)
     #expect(store.labels == ["alarm 1", "alarm 2"])
     #expect(store.pending == [10, 20])
   }

@@ -96,7 +96,7 @@ public final class SQLiteStore {
     StoredState(
       alarms: try rows.collect("alarm", Tables.alarms.select()),
       occurrences: try rows.collect(
-        "occurrence", Tables.occurrences.select(Tables.recentOccurrences)),
+        "occurrence", Tables.occurrences.select(Tables.remembered)),
       reservations: try rows.collect("reservation", Tables.reservations.select()),
       lastAlarm: AlarmID(rawValue: try NumberTable.last(.alarm, in: database)),
       lastOccurrence: OccurrenceID(rawValue: try NumberTable.last(.occurrence, in: database)),

@@ -48,6 +48,9 @@ extension SQLiteStore {
     try self.init(inMemoryFrom: Database(path: path, .reading))
   }
 
+  /// Closing the store will not move its log into its file: both stay as they are.
+  public func leaveAsItIs() { database.setCheckpointOnClose(false) }
+
   /// An empty store in memory.
   ///
   /// - Throws: ``StoreError``

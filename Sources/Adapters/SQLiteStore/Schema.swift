@@ -103,6 +103,9 @@ enum Schema {
     ALTER TABLE reservations ADD COLUMN elapsed_boot TEXT;
     ALTER TABLE reservations ADD COLUMN elapsed_at INTEGER;
     INSERT INTO numbers VALUES ('revision', 0);
+    DROP INDEX occurrences_by_end;
+    CREATE INDEX occurrences_by_alarm ON occurrences (alarm, id);
+    CREATE INDEX ledger_by_occurrence ON ledger (occurrence);
     """
 
   /// The database's version; 0 when it is new.

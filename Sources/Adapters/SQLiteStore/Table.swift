@@ -64,15 +64,16 @@ enum Tables {
   static let occurrences = Table<Occurrence>("occurrences", numbers: .occurrence)
   static let reservations = Table<Reservation>("reservations", numbers: .reservation)
 
-  /// The occurrences that are open, those that somebody has yet to see, and those that ended within a
-  /// week before the last that did.
-  ///
-  /// Counting back from that one rather than from now gives the same answer on a machine whose
-  /// clock is wrong.
-  static let recentOccurrences = """
+  /// The occurrences that a family remembers (``AlarmCore/OccurrenceMemory``): those that are open,
+  /// those that somebody has yet to see, and the last of each alarm.
+  static let remembered = """
     ending IS NULL OR ended IS NULL
       OR (acknowledged = 0 AND ending IN ('missed', 'unanswered'))
-      OR ended >= (SELECT max(ended) FROM occurrences) - 7 * 86400 * 1000000000
+      OR id IN (
+        SELECT id FROM (
+          SELECT id, row_number() OVER (PARTITION BY alarm ORDER BY id DESC) AS place
+          FROM occurrences)
+        WHERE place <= \(OccurrenceMemory.ofEachAlarm))
     """
 }
 

@@ -62,6 +62,7 @@ private struct StoreOpener {
     copy = armed.found?.copy
     copyProblems = armed.found?.problems ?? []
     notes = armed.problems
+    try? Places.makePrivateFolder(places.folder)
     if let kind = NetworkFolder.kind(of: places.folder) {
       notes.append(
         "Store: \(places.folder) lies on another machine (\(kind)), where a power cut or a lost "
@@ -82,6 +83,7 @@ private struct StoreOpener {
   }
 
   private func openOrRestore() throws -> OpenedStore {
+    // Again, for the reason why it cannot be made.
     try Places.makePrivateFolder(places.folder)
     let isThere = FileBytes.exists(places.store)
     // SQLite would take an empty file for a new store, and throw its log away.
@@ -122,7 +124,10 @@ private struct StoreOpener {
   private func openFile(isNew: Bool) throws -> OpenedStore {
     let (store, migration) = try StoreFile.open(places, at: now)
     let loaded = try store.load()
-    if let words = loaded.damage { throw Damage(words: words, salvage: loaded) }
+    if let words = loaded.damage {
+      store.leaveAsItIs()
+      throw Damage(words: words, salvage: loaded)
+    }
     var known = KnownPromises(loaded, source: StoreOpening.Knowledge(), with: copy)
     if known.state != loaded.state {
       try store.replacePromises(with: known.state, revision: known.revision)

@@ -81,17 +81,8 @@ public struct SimulatedDisk: Hashable, Sendable {
     return nil
   }
 
-  /// What a new engine is given: like the store, it forgets what ended more than a week before the
-  /// last that did.
-  var loaded: StoredState {
-    var state = stored
-    guard let last = state.occurrences.compactMap(\.ended).max() else { return state }
-    state.occurrences.removeAll { occurrence in
-      guard !occurrence.isOpen, let ended = occurrence.ended else { return false }
-      return ended < last - .seconds(7 * 86_400)
-    }
-    return state
-  }
+  /// What a new engine is given.
+  var loaded: StoredState { stored.remembered }
 
   /// Forgets what no engine would be given any more.
   mutating func forgetTheOld() { stored = loaded }

@@ -40,7 +40,7 @@ extension Engine {
       return .acknowledged(seen)
     case .rehearse(let span, let change):
       try require(change)
-      let alarm = family.rehearse(change, of: book.template, at: now.wall + span, by: rules)
+      let alarm = family.rehearse(change, of: book.template, after: span, at: now, by: rules)
       return .rehearsing(alarm, after: span)
     }
   }

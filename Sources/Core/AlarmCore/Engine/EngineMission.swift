@@ -30,7 +30,8 @@ extension Engine {
     _ occurrence: Occurrence, by way: MissionController.Finish, at now: Moment
   ) {
     lastFinished = family.alarm(occurrence.alarm)
-    switch (way, occurrence.terms.wakeUpCheck) {
+    // Half a day late, nobody needs to be asked whether they are up.
+    switch (way, occurrence.isStale ? nil : occurrence.terms.wakeUpCheck) {
     case (.emergencyExit, _):
       log(.emergencyExit, "", at: now)
       family.end(occurrence, as: .emergencyExit, at: now)

@@ -93,18 +93,21 @@ extension Family {
     return alarm
   }
 
-  /// Plans a whole ring at one instant.
+  /// Promises a whole ring after a span.
   mutating func rehearse(
-    _ change: AlarmChange, of template: Alarm, at due: WallInstant, by rules: Rules
+    _ change: AlarmChange, of template: Alarm, after span: Duration, at now: Moment, by rules: Rules
   ) -> Alarm {
     var alarm = template
     alarm.apply(change)
+    let due = now.wall + span
     let civil = rules.zone(of: alarm).civil(at: due)
     alarm.id = takeAlarmID()
     alarm.time = civil.time
     alarm.recurrence = .rehearsal(due)
     put(alarm)
-    reserve(PrimaryRing(date: civil.date, due: due), of: alarm.id)
+    reserve(
+      PrimaryRing(date: civil.date, due: due), of: alarm.id,
+      elapsed: ElapsedDeadline(boot: boot, at: now.boot + span))
     return alarm
   }
 

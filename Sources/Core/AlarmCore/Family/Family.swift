@@ -193,14 +193,8 @@ extension Family {
     forgetOldOccurrences(of: occurrence.alarm)
   }
 
-  /// So many cycles of an alarm are remembered, to know which dates have had theirs. The store
-  /// keeps them all.
-  public static let rememberedOccurrences = 31
-
   private mutating func forgetOldOccurrences(of alarm: AlarmID) {
-    let rows = occurrenceTable.of(alarm)
-    guard rows.count > Self.rememberedOccurrences else { return }
-    for row in rows.dropLast(Self.rememberedOccurrences) where !row.isOpen && !row.isToBeSeen {
+    for row in OccurrenceMemory.forgettable(occurrenceTable.of(alarm)) {
       occurrenceTable.remove(row.id)
     }
   }
@@ -223,13 +217,15 @@ extension Family {
     writes.append(.removeAlarm(id))
   }
 
-  /// Promises a primary at an instant.
-  mutating func reserve(_ ring: PrimaryRing, of alarm: AlarmID) {
+  /// Promises a primary at an instant; a rehearsal's counts from when it was asked for.
+  mutating func reserve(
+    _ ring: PrimaryRing, of alarm: AlarmID, elapsed: ElapsedDeadline? = nil
+  ) {
     lastReservation.rawValue += 1
     put(
       Reservation(
         id: lastReservation, alarm: alarm, occurrence: nil, kind: .known(.primary), due: ring.due,
-        date: ring.date))
+        date: ring.date, elapsed: elapsed))
   }
 
   /// Promises an occurrence's next ring after a span, however the clock on the wall is set meanwhile.

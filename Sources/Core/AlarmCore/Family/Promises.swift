@@ -133,7 +133,7 @@ extension Family {
     for reservation in due {
       remove(reservation.id)
       guard let alarm = alarm(reservation.alarm) else { continue }
-      openings += self.openings(of: alarm, from: reservation, at: now.wall, by: rules)
+      openings += self.openings(of: alarm, from: reservation, at: now, by: rules)
     }
     let chosen = Self.toRing(openings, at: now.wall, grace: rules.policies.grace)
     var begun: [OccurrenceID] = []
@@ -165,15 +165,16 @@ extension Family {
   /// What an alarm should have rung up to now: the reserved ring, and those that would have followed
   /// it.
   private func openings(
-    of alarm: Alarm, from reservation: Reservation, at now: WallInstant, by rules: Rules
+    of alarm: Alarm, from reservation: Reservation, at now: Moment, by rules: Rules
   ) -> [Opening] {
+    let due = now.wall - lateness(of: reservation, at: now)
     let first = Opening(
-      alarm: alarm, ring: PrimaryRing(date: reservation.date, due: reservation.due),
+      alarm: alarm, ring: PrimaryRing(date: reservation.date, due: due),
       isPromised: reservation.kind.keepsAlarmAlive)
     guard alarm.mayFollow, !first.isPromised else { return [first] }
     let had = consumedDates(of: alarm, pending: nil)
     let later = alarm.rings(from: reservation.date.adding(days: 1), by: rules)
-      .prefix { $0.due <= now }.filter { !had.contains($0.date) }
+      .prefix { $0.due <= now.wall }.filter { !had.contains($0.date) }
       .map { Opening(alarm: alarm, ring: $0, isPromised: false) }
     return ([first] + later).suffix(Self.recordedMisses)
   }

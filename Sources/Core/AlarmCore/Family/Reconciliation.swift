@@ -10,9 +10,9 @@ extension Family {
   mutating func reconcile(at now: Moment, by rules: Rules, clock: ClockTrust) {
     for alarm in alarms {
       keepAlive(alarm)
-      rearm(alarm.id, at: now.wall, by: rules, clock: clock)
+      rearm(alarm.id, at: now, by: rules, clock: clock)
     }
-    for occurrence in unfinished { keepInStep(occurrence, at: now) }
+    for occurrence in unfinished { keepInStep(reservations(of: occurrence), at: now) }
     for occurrence in ringing { standGuard(over: occurrence, at: now, by: rules) }
   }
 
@@ -28,19 +28,21 @@ extension Family {
   /// A one-time alarm whose date is gone keeps what it has: only the end of its occurrence may
   /// disable it.
   private mutating func rearm(
-    _ id: AlarmID, at now: WallInstant, by rules: Rules, clock: ClockTrust
+    _ id: AlarmID, at now: Moment, by rules: Rules, clock: ClockTrust
   ) {
     guard let alarm = alarm(id), alarm.recurrence != .unreadable else { return }
     guard var pending = primary(of: id) else {
       if let lost = lostRing(of: alarm, by: rules) { return reserve(lost, of: id) }
-      planNext(of: alarm, after: now, by: rules)
+      planNext(of: alarm, after: now.wall, by: rules)
       return
     }
-    guard clock == .trusted, pending.due > now else { return }
+    guard !isElapsing(pending) else { return keepInStep([pending], at: now) }
+    guard clock == .trusted, pending.due > now.wall else { return }
     // In another zone the same date's ring may have been due already: it is late, not gone.
     let due = alarm.due(on: pending.date, in: rules.zone(of: alarm))
-    guard alarm.isEnabled, alarm.rings(on: pending.date, by: rules), due <= now else {
-      planNext(of: alarm, after: now, by: rules)
+    guard alarm.isEnabled, alarm.rings(on: pending.date, by: rules), due <= now.wall
+    else {
+      planNext(of: alarm, after: now.wall, by: rules)
       return
     }
     pending.due = due
@@ -58,8 +60,8 @@ extension Family {
   }
 
   /// What was promised after a span stays as far away, however the clock on the wall was set.
-  private mutating func keepInStep(_ occurrence: Occurrence, at now: Moment) {
-    for var reservation in reservations(of: occurrence) {
+  private mutating func keepInStep(_ promised: [Reservation], at now: Moment) {
+    for var reservation in promised {
       guard isElapsing(reservation), let end = reservation.elapsed?.at else { continue }
       let due = now.wall + (end - now.boot)
       guard abs((due - reservation.due).inSeconds) >= 1 else { continue }
