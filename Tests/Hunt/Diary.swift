@@ -74,6 +74,15 @@ struct Diary {
     isPlanKnown = false
   }
 
+  /// What was promised after a span stays as far away, however the wall clock runs.
+  mutating func keepRehearsalsInStep(at now: Moment) {
+    for (id, promise) in promises {
+      guard let untilBoot = promise.untilBoot else { continue }
+      promises[id]?.days = .instant(now.wall + (untilBoot - now.boot))
+      forgetPlan(of: id)
+    }
+  }
+
   mutating func miss(_ id: AlarmID, _ ring: Promise.Ring) {
     promises[id]?.missed.append(ring)
     hasNothingMissed = false
@@ -103,6 +112,7 @@ extension Diary {
     leave = nil
     readings = [:]
     for index in rings.indices { rings[index].pause?.untilBoot = nil }
+    for (id, promise) in promises where promise.untilBoot != nil { promises[id]?.untilBoot = nil }
   }
 
   mutating func clockWasSet(_ world: borrowing SimulatedWorld, isSeen: Bool) {

@@ -107,6 +107,7 @@ extension Diary {
   private mutating func comeDue(_ world: borrowing SimulatedWorld) {
     // An engine that died of this very event may have stored what it made of it.
     guard world.engineRuns || world.events != seenEvents else { return }
+    keepRehearsalsInStep(at: world.now)
     let now = world.now.wall
     if isPlanKnown, hasNothingMissed, earliestDue.map({ $0 > now }) ?? true { return }
     var come: [Come] = []

@@ -40,6 +40,8 @@ struct Promise: Hashable {
   var skipped: Set<CivilDate> = []
   var moved: [CivilDate: TimeOfDay] = [:]
   var pausedUntil: CivilDate?
+  /// A rehearsal comes so long after it was asked for; a new boot knows only the wall clock.
+  var untilBoot: BootInstant?
   /// Rings due up to then are not owed.
   var since: WallInstant
   /// Dates that have had their ring, or missed it.
