@@ -199,6 +199,8 @@ extension Diary {
     let lateness = rings[index].pause?.lateness(at: world.now) ?? .zero
     rings[index].pause = nil
     rings[index].ringingSince = world.clock.age
-    if lateness > .seconds(12 * 3600 - 60) { rings[index].needed = 1 }
+    guard lateness > .seconds(12 * 3600 - 60) else { return }
+    rings[index].needed = 1
+    rings[index].isStale = true
   }
 }

@@ -62,7 +62,7 @@ extension Diary {
     }
     switch end {
     case .completed:
-      guard ring.check == nil || ring.isAwakeSaid else {
+      guard ring.check == nil || ring.isAwakeSaid || ring.isStale else {
         throw complain("is completed, and nobody said to be awake")
       }
       guard ring.rights >= ring.needed || ring.isAwakeSaid else {
