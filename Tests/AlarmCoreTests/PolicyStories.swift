@@ -395,6 +395,7 @@ import Testing
     #expect(world.isRinging)
     let kiritimati = Zone(posix: "<+14>-14") ?? .utc
     world.pass(.seconds(3600 * 5))
+    world.setClock(by: .seconds(-3600 * 6))
     world.handle(.zonesChanged(ZoneBook(machine: kiritimati)))
     world.handle(.zonesChanged(ZoneBook(machine: Zone(posix: "<-11>11") ?? .utc)))
     #expect(world.stored.occurrences.count == 1)
@@ -407,5 +408,16 @@ import Testing
     world.pass(.seconds(10))
     #expect(world.isRinging)
     #expect(world.stored.occurrences.map(\.end) == [nil])
+  }
+
+  @Test func aRehearsalThatIsGivenATimeOfDayRingsThenAndNotBefore() {
+    var world = World()
+    world.handle(.list(.rehearse(after: .seconds(600), AlarmChange(mission: "none"))))
+    let id = AlarmID(rawValue: 1)
+    world.handle(.list(.edit(id, AlarmChange(time: TimeOfDay(hour: 6, minute: 30)))))
+    world.pass(.seconds(601))
+    #expect(!world.isRinging)
+    world.pass(.seconds(20 * 60))
+    #expect(world.isRinging)
   }
 }

@@ -74,6 +74,15 @@ struct Diary {
     isPlanKnown = false
   }
 
+  /// What was promised after a span stays as far away, however the wall clock runs.
+  mutating func keepRehearsalsInStep(at now: Moment) {
+    for (id, promise) in promises {
+      guard let untilBoot = promise.untilBoot else { continue }
+      promises[id]?.days = .instant(now.wall + (untilBoot - now.boot))
+      forgetPlan(of: id)
+    }
+  }
+
   mutating func miss(_ id: AlarmID, _ ring: Promise.Ring) {
     promises[id]?.missed.append(ring)
     hasNothingMissed = false
@@ -103,15 +112,23 @@ extension Diary {
     leave = nil
     readings = [:]
     for index in rings.indices { rings[index].pause?.untilBoot = nil }
+    for (id, promise) in promises where promise.untilBoot != nil { promises[id]?.untilBoot = nil }
   }
 
   mutating func clockWasSet(_ world: borrowing SimulatedWorld, isSeen: Bool) {
     let now = world.now
     for index in rings.indices { rings[index].pause?.clockWasSet(at: now, isSeen: isSeen) }
-    // What a clock shows that is not set yet is no time to plan for.
-    for (id, var promise) in promises where world.clock.trust == .trusted {
-      promise.since = min(promise.since, now.wall)
-      promise.lookedAt = min(promise.lookedAt, now.wall)
+    if isSeen { planFromHere(world) }
+  }
+
+  /// A running engine sees a clock that was set back: what lies ahead of it now is still to come. What
+  /// a clock shows that is not set yet is no time to plan for.
+  mutating func planFromHere(_ world: borrowing SimulatedWorld) {
+    guard world.clock.trust == .trusted else { return }
+    let now = world.now.wall
+    for (id, var promise) in promises {
+      promise.since = min(promise.since, now)
+      promise.lookedAt = min(promise.lookedAt, now)
       promises[id] = promise
     }
     forgetPlans()

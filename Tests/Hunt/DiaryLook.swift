@@ -54,6 +54,7 @@ extension Diary {
       if !world.engineIsAlive { engineIsGone() }
     } else if engineUpSince == nil {
       engineUpSince = world.clock.age
+      planFromHere(world)
       if let lastWrite, world.now.wall < lastWrite - .seconds(60) {
         startedWithADoubtfulClock(world)
       }
@@ -106,6 +107,7 @@ extension Diary {
   private mutating func comeDue(_ world: borrowing SimulatedWorld) {
     // An engine that died of this very event may have stored what it made of it.
     guard world.engineRuns || world.events != seenEvents else { return }
+    keepRehearsalsInStep(at: world.now)
     let now = world.now.wall
     if isPlanKnown, hasNothingMissed, earliestDue.map({ $0 > now }) ?? true { return }
     var come: [Come] = []
@@ -186,9 +188,10 @@ extension Diary {
   private mutating func endPauses(_ world: borrowing SimulatedWorld) {
     guard !rings.isEmpty, world.engineRuns else { return }
     for index in rings.indices {
-      guard rings[index].pause?.isOver(at: world.now) == true else { continue }
+      guard let pause = rings[index].pause, pause.isOver(at: world.now) else { continue }
       endPause(of: index, world)
-      leave = nil
+      // By the wall clock alone nobody knows to the second when it was over.
+      if pause.untilBoot != nil { leave = nil }
     }
   }
 
@@ -196,6 +199,8 @@ extension Diary {
     let lateness = rings[index].pause?.lateness(at: world.now) ?? .zero
     rings[index].pause = nil
     rings[index].ringingSince = world.clock.age
-    if lateness > .seconds(12 * 3600 - 60) { rings[index].needed = 1 }
+    guard lateness > .seconds(12 * 3600 - 60) else { return }
+    rings[index].needed = 1
+    rings[index].isStale = true
   }
 }

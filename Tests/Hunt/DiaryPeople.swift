@@ -29,7 +29,8 @@ extension Diary {
     let now = world.now.wall
     promises[alarm.id] = Promise(
       time: TimeOfDay(hour: 0, minute: 0), days: .instant(now + span), mission: mission,
-      snooze: .seconds(300), snoozeLimit: 3, since: now + .nanoseconds(-1), lookedAt: now)
+      snooze: .seconds(300), snoozeLimit: 3, untilBoot: world.now.boot + span,
+      since: now + .nanoseconds(-1), lookedAt: now)
     forgetPlans()
   }
 
@@ -39,6 +40,7 @@ extension Diary {
     let zone = promise.zone(zone)
     let had = promise.settled.subtracting(promise.missed.map(\.date))
     promise.time = time
+    promise.untilBoot = nil
     promise.begin(at: now)
     switch promise.days {
     case .once(let date) where OwnCalendar.firstMoment(date, time, in: zone) > now: break

@@ -35,8 +35,14 @@ extension Diary {
   private func ring(of occurrence: Occurrence) -> Int? {
     rings.firstIndex { $0.occurrence == occurrence.id }
       ?? rings.firstIndex {
-        $0.occurrence == nil && $0.alarm == occurrence.alarm && $0.ring.date == occurrence.date
+        $0.occurrence == nil && $0.alarm == occurrence.alarm
+          && ($0.ring.date == occurrence.date || isRehearsal(occurrence.alarm))
       }
+  }
+
+  private func isRehearsal(_ id: AlarmID) -> Bool {
+    if case .instant = promises[id]?.days { return true }
+    return false
   }
 
   private func unwanted(_ occurrence: Occurrence, _ world: borrowing SimulatedWorld) -> Finding {
@@ -56,7 +62,7 @@ extension Diary {
     }
     switch end {
     case .completed:
-      guard ring.check == nil || ring.isAwakeSaid else {
+      guard ring.check == nil || ring.isAwakeSaid || ring.isStale else {
         throw complain("is completed, and nobody said to be awake")
       }
       guard ring.rights >= ring.needed || ring.isAwakeSaid else {

@@ -23,6 +23,8 @@ struct OpenRing: Hashable {
   var rights = 0
   var needed: Int
   var isAwakeSaid = false
+  /// Found half a day late: one key ends it, and nothing is asked afterwards.
+  var isStale = false
 }
 
 /// The ring that a screen shows.

@@ -40,6 +40,8 @@ struct Promise: Hashable {
   var skipped: Set<CivilDate> = []
   var moved: [CivilDate: TimeOfDay] = [:]
   var pausedUntil: CivilDate?
+  /// A rehearsal comes so long after it was asked for; a new boot knows only the wall clock.
+  var untilBoot: BootInstant?
   /// Rings due up to then are not owed.
   var since: WallInstant
   /// Dates that have had their ring, or missed it.
@@ -98,7 +100,8 @@ struct Promise: Hashable {
     if case .instant = days { return }
     missed = missed.map { Ring(date: $0.date, due: moment(on: $0.date, in: new)) }
     guard let planned = next(at: now, machine: old) else { return }
-    var date = OwnCalendar.dayBefore(OwnCalendar.dayBefore(planned.date))
+    let first = min(planned.date, new.civil(at: now).date)
+    var date = OwnCalendar.dayBefore(OwnCalendar.dayBefore(first))
     while date <= new.civil(at: now).date {
       let due = moment(on: date, in: new)
       if isOwed(date), due <= now, date != planned.date || due <= since {

@@ -16,8 +16,8 @@ extension Alarm {
   ) -> PrimaryRing? {
     if case .rehearsal(let instant) = recurrence {
       let date = rules.zone(of: self).civil(at: instant).date
-      // One that is over is not planned anew, though another zone may call its date by another name.
-      guard instant > now, !consumed.contains(date) else { return nil }
+      // Another zone may call its date by another name: one that has begun is not planned anew.
+      guard instant > now, consumed.isEmpty else { return nil }
       return PrimaryRing(date: date, due: instant)
     }
     // From yesterday on: a time that the clocks skip may be due after midnight.

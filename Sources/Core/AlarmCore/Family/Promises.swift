@@ -221,6 +221,8 @@ extension Family {
     case (var pending?, let ring?):
       guard (pending.due, pending.date) != (ring.due, ring.date) else { break }
       (pending.due, pending.date) = (ring.due, ring.date)
+      // A rehearsal that was given a time of day waits for that, and for its span no more.
+      pending.elapsed = nil
       put(pending)
     }
   }
