@@ -117,7 +117,9 @@ extension Diary {
 
   mutating func clockWasSet(_ world: borrowing SimulatedWorld, isSeen: Bool) {
     let now = world.now
-    for index in rings.indices { rings[index].pause?.clockWasSet(at: now, isSeen: isSeen) }
+    // What is kept in step counts for later only once it is stored.
+    let isStored = isSeen && !world.hasUnstoredChanges
+    for index in rings.indices { rings[index].pause?.clockWasSet(at: now, isSeen: isStored) }
     if isSeen { planFromHere(world) }
   }
 
