@@ -357,7 +357,12 @@ import Testing
     var world = RingAndReadStories.ringing("morning")
     let id = world.stored.alarms[0].id
     world.press(.snooze)
-    world.handle(.list(.edit(id, AlarmChange(volume: 1, mission: "none", snoozeLimit: 20))))
+    world.handle(
+      .list(
+        .edit(
+          id,
+          AlarmChange(volume: 1, mission: "none", snoozeLength: .seconds(3 * 3600), snoozeLimit: 20)
+        )))
     world.pass(.seconds(301))
     #expect(world.engine.session?.mission.mission.name == "morning")
     #expect(world.engine.family.ringing.map(\.terms.volume) == [80])
@@ -366,6 +371,42 @@ import Testing
     world.press(.snooze)
     world.pass(.seconds(301))
     #expect(world.press(.snooze) == .refused(.noSnoozesLeft(limit: 3)))
+  }
+
+  @Test func byAZoneThatCannotBeReadNoMorningIsMoved() {
+    var world = Self.daily()
+    let planned = world.stored.reservations
+    world.handle(.zonesChanged(ZoneBook(machine: .utc, knowsTheMachine: false)))
+    #expect(world.stored.reservations == planned)
+    world.handle(.zonesChanged(ZoneBook(machine: .utc)))
+    #expect(world.stored.reservations != planned)
+  }
+
+  @Test func aPromiseOfCenturiesIsADamagedRow() {
+    var world = Self.daily()
+    world.pass(.seconds(30 * 60 + 10))
+    world.press(.snooze)
+    var stored = world.stored
+    guard var snooze = stored.reservations.first(where: { $0.kind == .known(.snooze) }) else {
+      Issue.record("no snooze")
+      return
+    }
+    snooze.elapsed?.at = BootInstant(nanosecondsSinceBoot: .max)
+    stored.apply(.putReservation(snooze))
+    world = World(stored, at: world.now + .seconds(10))
+    world.pass(.seconds(291))
+    #expect(world.isRinging)
+  }
+
+  @Test func anAlarmThatIsPutOffIsNotSaidToBeDone() {
+    var world = World()
+    world.add(6, 30, mission: "none")
+    world.add(6, 30, mission: "none")
+    world.pass(.seconds(30 * 60 + 1))
+    world.press(.attempt(.mission))
+    world.pass(.seconds(1))
+    world.press(.snooze)
+    #expect(world.engine.lastFinished == nil)
   }
 
   @Test func anotherPromiseDoesNotKeepASnoozeFromRinging() {

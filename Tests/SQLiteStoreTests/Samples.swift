@@ -65,7 +65,8 @@ enum Samples {
   static func unattended(_ id: Int64) -> Occurrence {
     var occurrence = occurrence(id)
     occurrence.terms = OccurrenceTerms(
-      label: "Früh", mission: "page", sound: nil, volume: 11, snoozeLimit: 2,
+      label: "Früh", mission: "page", sound: nil, volume: 11,
+      snooze: SnoozePolicy(length: .seconds(61), limit: 2),
       wakeUpCheck: .seconds(240))
     occurrence.unattended = .milliseconds(61_500)
     occurrence.isStale = true

@@ -7,7 +7,8 @@ import Wire
   @Test func clocksHaveSecondsAndMilliseconds() throws {
     let due = WallInstant(secondsSince1970: 1_803_880_800)
     let terms = OccurrenceTerms(
-      label: "Work", mission: "none", sound: nil, volume: 80, snoozeLimit: 3, wakeUpCheck: nil)
+      label: "Work", mission: "none", sound: nil, volume: 80,
+      snooze: SnoozePolicy(length: .seconds(300), limit: 3), wakeUpCheck: nil)
     let occurrence = Occurrence(
       id: OccurrenceID(rawValue: 1), alarm: AlarmID(rawValue: 1),
       date: CivilDate(year: 2027, month: 3, day: 1), due: due, opened: due, terms: terms,

@@ -14,6 +14,8 @@ public final class ZoneWatch {
   private var names: Set<String> = []
   private var namedProblems: [String: String] = [:]
 
+  /// Whether the machine's zone was ever read.
+  public private(set) var knowsTheMachine: Bool
   /// The machine's zone; UTC when it could not be read from the start.
   public private(set) var machine: Zone
   /// By name. A zone that was never readable is missing.
@@ -32,6 +34,7 @@ public final class ZoneWatch {
     paths?.watch(system.paths)
     let found = system.find()
     (machine, machineProblem) = (found.zone, found.problem)
+    knowsTheMachine = found.problem == nil
   }
 
   /// Readable when something may have changed; nil when nothing will be noticed.
@@ -71,16 +74,17 @@ public final class ZoneWatch {
   /// - Returns: whether one is another one than before.
   @discardableResult
   public func readAgain() -> Bool {
-    let before = (machine, named)
+    let before = (machine, named, knowsTheMachine)
     readMachine()
     readNamed()
-    return (machine, named) != before
+    return (machine, named, knowsTheMachine) != before
   }
 
   private func readMachine() {
     do {
       machine = try system.read()
       machineProblem = nil
+      knowsTheMachine = true
     } catch {
       machineProblem = system.problem(
         error, consequence: "alarms follow \(machine.name) as it was")

@@ -91,13 +91,15 @@ enum Schema {
     ALTER TABLE occurrences ADD COLUMN mission TEXT NOT NULL DEFAULT 'morning';
     ALTER TABLE occurrences ADD COLUMN sound TEXT;
     ALTER TABLE occurrences ADD COLUMN volume INTEGER NOT NULL DEFAULT 100;
+    ALTER TABLE occurrences ADD COLUMN snooze_length INTEGER NOT NULL DEFAULT 300000000000;
     ALTER TABLE occurrences ADD COLUMN snooze_limit INTEGER NOT NULL DEFAULT 3;
     ALTER TABLE occurrences ADD COLUMN wake_up_check INTEGER;
     ALTER TABLE occurrences ADD COLUMN unattended INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE occurrences ADD COLUMN stale INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE occurrences ADD COLUMN acknowledged INTEGER NOT NULL DEFAULT 0;
     UPDATE occurrences SET label = a.label, mission = a.mission, sound = a.sound,
-      volume = a.volume, snooze_limit = a.snooze_limit
+      volume = a.volume, snooze_length = a.snooze_length,
+      snooze_limit = a.snooze_limit
       FROM alarms AS a WHERE a.id = occurrences.alarm;
     UPDATE occurrences SET acknowledged = 1 WHERE ending IS NOT NULL;
     ALTER TABLE reservations ADD COLUMN elapsed_boot TEXT;

@@ -117,7 +117,7 @@ extension Snapshot.Alarm {
       id: alarm.id.rawValue, label: occurrence.terms.label,
       due: engine.zones.zone(of: alarm).rfc3339(occurrence.due),
       late: (occurrence.opened - occurrence.due).inSecondsToTheMillisecond,
-      snoozesLeft: max(0, occurrence.terms.snoozeLimit - occurrence.snoozesTaken))
+      snoozesLeft: max(0, occurrence.terms.snooze.limit - occurrence.snoozesTaken))
   }
 }
 

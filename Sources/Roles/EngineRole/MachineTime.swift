@@ -8,7 +8,10 @@ final class MachineTime {
   private let zones = ZoneWatch(.ofThisProcess)
   private let clock = ClockSync(at: Clocks.now)
 
-  var book: ZoneBook { ZoneBook(machine: zones.machine, named: zones.named) }
+  var book: ZoneBook {
+    ZoneBook(
+      machine: zones.machine, named: zones.named, knowsTheMachine: zones.knowsTheMachine)
+  }
 
   var trust: ClockTrust { clock.isTrusted ? .trusted : .unsynchronized }
 

@@ -89,9 +89,9 @@ extension Engine {
     guard let session else { throw .nothingRings }
     advance(by: .leave, &transition, at: now)
     guard var occurrence = family.occurrence(session.occurrence) else { throw .nothingRings }
-    let left = occurrence.terms.snoozeLimit - occurrence.snoozesTaken
-    guard left > 0 else { throw .noSnoozesLeft(limit: occurrence.terms.snoozeLimit) }
-    let length = (family.alarm(session.alarm)?.snooze ?? .standard).length
+    let (length, limit) = (occurrence.terms.snooze.length, occurrence.terms.snooze.limit)
+    let left = limit - occurrence.snoozesTaken
+    guard left > 0 else { throw .noSnoozesLeft(limit: limit) }
     occurrence.snoozesTaken += 1
     family.pause(occurrence, for: length, as: .snooze, at: now)
     log(.snoozed, "\(Int(length.inSeconds)) s", at: now)

@@ -30,6 +30,7 @@ extension Engine {
       mission: mission, progress: next.progress, pack: pack, seed: generator.next(),
       firstToken: nextAttempt)
     session = Session(occurrence: next, mission: controller, at: now)
+    lastFinished = nil
     log(.rings, "\(next.terms.label) \(mission.name)", at: now)
     if case .reading = mission.kind {
       transition.earEffects.append(.ear(.prepare(sentences: pack)))

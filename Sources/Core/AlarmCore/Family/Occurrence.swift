@@ -33,27 +33,26 @@ public struct OccurrenceTerms: Hashable, Sendable {
   public var sound: String?
   /// Percent, 1…100.
   public var volume: Int
-  /// Snoozes allowed; 0 allows none.
-  public var snoozeLimit: Int
+  public var snooze: SnoozePolicy
   /// So long after the mission it asks whether its sleeper is up; nil does not ask.
   public var wakeUpCheck: Duration?
 
   public init(
-    label: String, mission: String, sound: String?, volume: Int, snoozeLimit: Int,
+    label: String, mission: String, sound: String?, volume: Int, snooze: SnoozePolicy,
     wakeUpCheck: Duration?
   ) {
     self.label = label
     self.mission = mission
     self.sound = sound
     self.volume = volume
-    self.snoozeLimit = snoozeLimit
+    self.snooze = snooze
     self.wakeUpCheck = wakeUpCheck
   }
 
   public init(_ alarm: Alarm) {
     self.init(
       label: alarm.label, mission: alarm.mission, sound: alarm.sound, volume: alarm.volume,
-      snoozeLimit: alarm.snooze.limit, wakeUpCheck: alarm.wakeUpCheck)
+      snooze: alarm.snooze, wakeUpCheck: alarm.wakeUpCheck)
   }
 }
 

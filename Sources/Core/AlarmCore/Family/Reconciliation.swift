@@ -39,7 +39,9 @@ extension Family {
       return
     }
     guard !isElapsing(pending) else { return keepInStep([pending], at: now) }
-    guard clock == .trusted, pending.due > now.wall else { return }
+    // By a zone that could not be read, no morning is moved, either.
+    guard clock == .trusted, rules.zones.knowsZone(of: alarm), pending.due > now.wall
+    else { return }
     // In another zone the same date's ring may have been due already: it is late, not gone.
     let due = alarm.due(on: pending.date, in: rules.zone(of: alarm))
     guard alarm.isEnabled, alarm.rings(on: pending.date, by: rules), due <= now.wall
@@ -61,10 +63,18 @@ extension Family {
     return PrimaryRing(date: date, due: alarm.due(on: date, in: rules.zone(of: alarm)))
   }
 
+  /// Nothing is promised after a longer one: a row that says so is damaged, and its instant decides.
+  private static let longestSpan = Duration.seconds(7 * 86_400)
+
   /// What was promised after a span stays as far away, however the clock on the wall was set.
   private mutating func keepInStep(_ promised: [Reservation], at now: Moment) {
     for var reservation in promised {
       guard isElapsing(reservation), let end = reservation.elapsed?.at else { continue }
+      guard end - now.boot <= Self.longestSpan else {
+        reservation.elapsed = nil
+        put(reservation)
+        continue
+      }
       let due = now.wall + (end - now.boot)
       guard abs((due - reservation.due).inSeconds) >= 1 else { continue }
       reservation.due = due

@@ -3,8 +3,8 @@ import CivilTime
 extension Occurrence: StoredAsRow {
   public static let columnNames = [
     "id", "alarm", "date", "due", "opened", "snoozes_taken", "done", "needed", "failed",
-    "interrupted", "ending", "ended", "label", "mission", "sound", "volume", "snooze_limit",
-    "wake_up_check", "unattended", "stale", "acknowledged",
+    "interrupted", "ending", "ended", "label", "mission", "sound", "volume", "snooze_length",
+    "snooze_limit", "wake_up_check", "unattended", "stale", "acknowledged",
   ]
 
   public var row: StoredRow {
@@ -19,7 +19,8 @@ extension Occurrence: StoredAsRow {
       .init("ended", .optional(ended?.nanosecondsSince1970)),
       .init("label", .text(terms.label)), .init("mission", .text(terms.mission)),
       .init("sound", .optional(terms.sound)), .init("volume", .integer(terms.volume)),
-      .init("snooze_limit", .integer(terms.snoozeLimit)),
+      .init("snooze_length", .integer(terms.snooze.length.wholeNanoseconds)),
+      .init("snooze_limit", .integer(terms.snooze.limit)),
       .init("wake_up_check", .optional(terms.wakeUpCheck?.wholeNanoseconds)),
       .init("unattended", .integer(unattended.wholeNanoseconds)),
       .init("stale", .flag(isStale)), .init("acknowledged", .flag(isAcknowledged)),
@@ -60,7 +61,9 @@ extension OccurrenceTerms {
       label: try row.required("label", row.text("label")),
       mission: try row.required("mission", row.text("mission")), sound: row.text("sound"),
       volume: try row.required("volume", row.integer("volume", in: 1...100)),
-      snoozeLimit: try row.count("snooze_limit", from: 0),
+      snooze: SnoozePolicy(
+        length: try row.required("snooze_length", row.span("snooze_length")),
+        limit: try row.count("snooze_limit", from: 0)),
       wakeUpCheck: row.span("wake_up_check"))
   }
 }
