@@ -3,13 +3,15 @@ public import CivilTime
 
 extension Reply {
   /// What a client is told of an answer of the core.
-  public init(_ answer: Answer, zone: Zone) {
+  ///
+  /// - Parameter next: when the alarm that was made or changed rings next.
+  public init(_ answer: Answer, zone: Zone, next: WallInstant? = nil) {
     switch answer {
     case .done(.adopted(let alarms)): self = .adopted(alarms.map(AdoptedRow.init))
     case .refused(.edit(.unfit(let problems))):
       self = .unfit(
         problems.map { AdoptionComplaint(index: $0.index, message: $0.error.text(in: zone)) })
-    case .done(let done): self = .done(done.text(in: zone), id: done.alarm?.id.rawValue)
+    case .done(let done): self = .done(done.text(in: zone, next: next), id: done.alarm?.id.rawValue)
     case .refused(let refusal):
       self =
         refusal.isInvalid
@@ -24,14 +26,18 @@ extension Done {
     case .added(let alarm), .changed(let alarm), .removed(let alarm), .rehearsing(let alarm, _):
       alarm
     case .awake(let alarm): alarm
-    case .adopted, .attempting, .judged, .queued, .left, .noted, .snoozed, .acknowledged: nil
+    case .adopted, .attempting, .judged, .exitJudged, .queued, .left, .noted, .snoozed,
+      .acknowledged:
+      nil
     }
   }
 
-  fileprivate func text(in zone: Zone) -> String {
+  fileprivate func text(in zone: Zone, next: WallInstant?) -> String {
     switch self {
-    case .added(let alarm): "alarm \(alarm.id.rawValue) added: \(alarm.summary)"
-    case .changed(let alarm): "alarm \(alarm.id.rawValue): \(alarm.summary)"
+    case .added(let alarm):
+      "alarm \(alarm.id.rawValue) added: \(alarm.summary)\(Self.words(next, in: zone))"
+    case .changed(let alarm):
+      "alarm \(alarm.id.rawValue): \(alarm.summary)\(Self.words(next, in: zone))"
     case .adopted(let alarms): "\(alarms.count) alarms taken over"
     case .removed(let alarm): "alarm \(alarm.id.rawValue) removed"
     case .rehearsing(_, .zero): "the rehearsal rings"
@@ -39,6 +45,10 @@ extension Done {
     case .attempting(let challenge): challenge.invitation
     case .judged(let outcome, let progress):
       "\(outcome) \(progress.done) of \(progress.needed) done."
+    case .exitJudged(.completed, _): "You left by the emergency exit. It is written down."
+    case .exitJudged(let outcome, let lines):
+      "\(outcome) \(lines) of \(EmergencyExit.lines.count) lines of the emergency exit are typed: "
+        + "`ryza-tui exit` shows the next."
     case .queued(let span):
       "the alarm is heard a moment longer; the attempt begins in \(span.roundedSeconds) s"
     case .left: "left; the alarm is unfinished"
@@ -50,6 +60,15 @@ extension Done {
     case .acknowledged(0): "nothing was missed"
     case .acknowledged(let count): "\(count) \(count == 1 ? "alarm" : "alarms") taken note of"
     }
+  }
+}
+
+extension Done {
+  /// `; rings next 2026-12-02 06:30`
+  private static func words(_ next: WallInstant?, in zone: Zone) -> String {
+    guard let next else { return "" }
+    let civil = zone.civil(at: next)
+    return "; rings next \(civil.date) \(civil.time.hoursAndMinutes)"
   }
 }
 
@@ -73,7 +92,8 @@ extension Duration {
 
 extension Alarm {
   var summary: String {
-    "\(time.hoursAndMinutes) \(recurrence.text)\(isEnabled ? "" : ", off")"
+    ([time.hoursAndMinutes + " " + recurrence.text] + changes.texts + (isEnabled ? [] : ["off"]))
+      .joined(separator: ", ")
   }
 }
 

@@ -95,9 +95,16 @@ extension Snapshot {
     guard let session = engine.session else { return engine.lastFinished.map { "\($0.label)" } }
     switch session.mission.phase {
     case .ringing(queued: .some): return "The alarm is heard for a moment, then it begins."
-    case .ringing(queued: nil), .finished: return session.mission.lastOutcome?.description
+    case .ringing(queued: nil), .finished: return outcomeText(of: session.mission)
     case .attempting: return nil
     }
+  }
+
+  private static func outcomeText(of mission: MissionController) -> String? {
+    guard let outcome = mission.lastOutcome else { return nil }
+    guard mission.lastWay == .exit else { return outcome.description }
+    return "\(outcome) \(mission.exitLinesTyped) of \(EmergencyExit.lines.count) lines of the "
+      + "emergency exit are typed: x brings the next."
   }
 
   private static func problems(of engine: Engine) -> [String] {
@@ -275,7 +282,7 @@ extension Snapshot.AlarmRow {
 
 extension DayChanges {
   /// One short sentence each.
-  fileprivate var texts: [String] {
+  var texts: [String] {
     skipped.map { "skips \($0)" }
       + (moved.map { ["moved to \($0.time.hoursAndMinutes) on \($0.date)"] } ?? [])
       + (pausedUntil.map { ["paused until \($0)"] } ?? [])

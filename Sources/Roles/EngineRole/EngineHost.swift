@@ -334,8 +334,17 @@ extension EngineHost {
     return .refused(more == 0 ? first : "\(first) (`ryza-tui check` shows \(more))")
   }
 
+  private func nextRing(after answer: Answer) -> WallInstant? {
+    switch answer {
+    case .done(.added(let alarm)), .done(.changed(let alarm)):
+      engine.family.next(of: alarm.id)?.due
+    case .done, .refused: nil
+    }
+  }
+
   private func reply(to answer: Answer?) -> Reply {
-    answer.map { Reply($0, zone: engine.zone) } ?? .done("noted", id: nil)
+    answer.map { Reply($0, zone: engine.zone, next: nextRing(after: $0)) }
+      ?? .done("noted", id: nil)
   }
 
   private func reload() {

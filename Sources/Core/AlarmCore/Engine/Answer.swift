@@ -17,6 +17,8 @@ public enum Done: Hashable, Sendable {
   case attempting(Challenge)
   /// The attempt is over.
   case judged(Outcome, Progress)
+  /// A line of the emergency exit was typed, or not; so many are now.
+  case exitJudged(Outcome, lines: Int)
   /// The alarm is heard a moment longer, then the attempt begins.
   case queued(Duration)
   case left

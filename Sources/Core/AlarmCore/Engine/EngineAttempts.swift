@@ -72,7 +72,9 @@ extension Engine {
   }
 
   private static func judgement(of mission: MissionController) -> Done {
-    mission.lastOutcome.map { .judged($0, mission.progress) } ?? .noted
+    guard let outcome = mission.lastOutcome else { return .noted }
+    return mission.lastWay == .exit
+      ? .exitJudged(outcome, lines: mission.exitLinesTyped) : .judged(outcome, mission.progress)
   }
 
   private func requireAttempt() throws(Refusal) {

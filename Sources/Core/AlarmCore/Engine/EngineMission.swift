@@ -54,6 +54,8 @@ extension Engine {
     guard let session, var occurrence = family.occurrence(session.occurrence) else { return }
     occurrence.progress = session.mission.progress
     family.put(occurrence)
-    log(.outcome, "\(outcome.word): \(outcome)", at: now)
+    let isExit = session.mission.lastWay == .exit
+    let line = "emergency exit, \(session.mission.exitLinesTyped) of \(EmergencyExit.lines.count): "
+    log(.outcome, (isExit ? line : "") + "\(outcome.word): \(outcome)", at: now)
   }
 }

@@ -27,6 +27,8 @@ public struct MissionController: Hashable, Sendable {
   public private(set) var lastReading: ReadingChallenge?
   /// The sentence of the running attempt, or of the one to come, where the mission has sentences.
   public private(set) var sentence: String
+  /// By which way the last attempt went; nil before the first.
+  public private(set) var lastWay: AttemptWay?
   /// Lines of the emergency exit that were typed.
   public private(set) var exitLinesTyped = 0
   private var sentences: Sentences
@@ -101,6 +103,7 @@ public struct MissionController: Hashable, Sendable {
     case .exit: exitLinesTyped += outcome.isSuccess ? 1 : 0
     }
     lastOutcome = outcome
+    lastWay = way
     heardUntil = now + Self.moment
     phase =
       outcome == .completed
