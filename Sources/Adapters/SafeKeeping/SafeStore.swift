@@ -96,6 +96,10 @@ public final class SafeStore {
     } catch let error as StoreError where error.meansDamage {
       try makeAnew(because: error, at: now)
       try store.apply(writes)
+    } catch let error as StoreError where error.reason == .diskFull {
+      places.reserve.giveUp()
+      try? store.emptyLog()
+      try store.apply(writes)
     }
   }
 
@@ -106,13 +110,15 @@ public final class SafeStore {
     isCopyDue = true
   }
 
-  /// Does what may come after sound: the arming copy, and once a day a backup.
+  /// Does what may come after sound: the arming copy, space for a full disk, and once a day a backup.
   ///
   /// - Parameter isRinging: a backup waits until nothing rings.
   public func settle(at now: WallInstant, isRinging: Bool) {
     switch keeping {
     case .onDisk:
       writeCopy()
+      // Without a reserve, the log must not take the room that the file needs to grow.
+      if !places.reserve.keepUp() { try? store.emptyLog() }
       if !isRinging { backups.keepUp(at: now, promises: revision) }
     case .inMemory(_, mayMend: true): writeCopy()
     // A later version's copy knows more than this program can write.
