@@ -30,6 +30,8 @@ public final class SafeStore {
   var unsavedLines: [LedgerEntry] = []
   private static let mostUnsavedLines = 10_000
   private var isCopyDue = true
+  /// Until something is committed: what failed once is not tried on every notice.
+  private var hasFailedToPutBack = false
   private var copyProblem: String?
   private let backups: BackupKeeper
 
@@ -87,7 +89,19 @@ public final class SafeStore {
       try store.apply(writes)
       unsavedLines = (unsavedLines + writes.compactMap(\.line)).suffix(Self.mostUnsavedLines)
     }
+    hasFailedToPutBack = false
     note(writes)
+  }
+
+  /// Puts back what was removed or replaced, without waiting for the next commit.
+  ///
+  /// Where it cannot be, the next commit fails, and says why.
+  public func putBackIfTaken(at now: WallInstant) {
+    guard case .onDisk(let identity) = keeping, !hasFailedToPutBack else { return }
+    if FileIdentity(of: places.store) != identity {
+      do { try putBack(at: now) } catch { hasFailedToPutBack = true }
+    }
+    if !places.armingCopies.contains(where: FileBytes.exists) { isCopyDue = true }
   }
 
   private func applyToDisk(_ writes: [StoreWrite], at now: WallInstant) throws {
