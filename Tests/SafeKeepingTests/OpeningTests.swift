@@ -159,6 +159,28 @@ import Testing
     #expect(try bedside.open().state.occurrences.map(\.end) == [nil])
   }
 
+  @Test func aLaterVersionsStoreWithoutACopyRingsFromTheBackup() throws {
+    let bedside = try Bedside()
+    try bedside.commit(Rows.promised(1))
+    try bedside.meddle("PRAGMA user_version = 99")
+    unlink(bedside.places.armingCopies[0])
+    let before = try bedside.bytes(bedside.places.store)
+    let store = try bedside.open()
+    store.settle(at: Bedside.now, isRinging: false)
+    #expect(store.labels == ["alarm 1"])
+    #expect(store.pending == [10])
+    let message = try #require(store.problems.first)
+    #expect(message.contains("1 alarm with 1 pending ring came from \(bedside.backups)/alarms-"))
+    #expect(!message.contains("arming copy"))
+    #expect(try bedside.bytes(bedside.places.store) == before)
+    #expect(bedside.files("armed") == [])
+    // With neither, it does not pretend.
+    Bedside.remove(bedside.backups)
+    let poorer = try bedside.open()
+    #expect(poorer.pending == [])
+    #expect(poorer.problems.first?.contains("no alarm rings") == true)
+  }
+
   @Test func anOldFileThatWasPutBackLearnsWhatWasPromisedSince() throws {
     let bedside = try Bedside()
     try bedside.commit(Rows.promised(1))

@@ -51,6 +51,11 @@ extension SQLiteStore {
   /// Closing the store will not move its log into its file: both stay as they are.
   public func leaveAsItIs() { database.setCheckpointOnClose(false) }
 
+  /// Moves the log into the file, and gives its space back to the disk.
+  ///
+  /// - Throws: ``StoreError``; nothing is lost then.
+  public func emptyLog() throws { try database.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+
   /// An empty store in memory.
   ///
   /// - Throws: ``StoreError``

@@ -12,8 +12,11 @@ extension StoreOpening {
       "Store: the database and the arming copy did not say the same; \(reconciled.sentence) "
         + "Look through your alarms."
     case .restored(let restoration): "Store: \(restoration.sentence)"
-    case .newer(let error):
-      "Store: \(error) Alarms ring as the arming copy has them, and the list cannot be changed."
+    case .newer(let error, let known) where known.isNothing:
+      "Store: \(error) Neither a backup nor an arming copy can be read: until then no alarm rings, "
+        + "and the list cannot be changed."
+    case .newer(let error, let known):
+      "Store: \(error) \(known.sentence) They ring, and the list cannot be changed."
     case .unwritable(let error, let known):
       "Store: \(error) \(known.sentence) They ring. Until this is "
         + "mended, what you do is kept in memory only, and the list cannot be changed."

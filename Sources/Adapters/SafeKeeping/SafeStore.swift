@@ -30,6 +30,8 @@ public final class SafeStore {
   var unsavedLines: [LedgerEntry] = []
   private static let mostUnsavedLines = 10_000
   private var isCopyDue = true
+  /// Until something is committed: what failed once is not tried on every notice.
+  private var hasFailedToPutBack = false
   private var copyProblem: String?
   private let backups: BackupKeeper
 
@@ -87,7 +89,19 @@ public final class SafeStore {
       try store.apply(writes)
       unsavedLines = (unsavedLines + writes.compactMap(\.line)).suffix(Self.mostUnsavedLines)
     }
+    hasFailedToPutBack = false
     note(writes)
+  }
+
+  /// Puts back what was removed or replaced, without waiting for the next commit.
+  ///
+  /// Where it cannot be, the next commit fails, and says why.
+  public func putBackIfTaken(at now: WallInstant) {
+    guard case .onDisk(let identity) = keeping, !hasFailedToPutBack else { return }
+    if FileIdentity(of: places.store) != identity {
+      do { try putBack(at: now) } catch { hasFailedToPutBack = true }
+    }
+    if !places.armingCopies.contains(where: FileBytes.exists) { isCopyDue = true }
   }
 
   private func applyToDisk(_ writes: [StoreWrite], at now: WallInstant) throws {
@@ -95,6 +109,10 @@ public final class SafeStore {
       try store.apply(writes)
     } catch let error as StoreError where error.meansDamage {
       try makeAnew(because: error, at: now)
+      try store.apply(writes)
+    } catch let error as StoreError where error.reason == .diskFull {
+      places.reserve.giveUp()
+      try? store.emptyLog()
       try store.apply(writes)
     }
   }
@@ -106,13 +124,15 @@ public final class SafeStore {
     isCopyDue = true
   }
 
-  /// Does what may come after sound: the arming copy, and once a day a backup.
+  /// Does what may come after sound: the arming copy, space for a full disk, and once a day a backup.
   ///
   /// - Parameter isRinging: a backup waits until nothing rings.
   public func settle(at now: WallInstant, isRinging: Bool) {
     switch keeping {
     case .onDisk:
       writeCopy()
+      // Without a reserve, the log must not take the room that the file needs to grow.
+      if !places.reserve.keepUp() { try? store.emptyLog() }
       if !isRinging { backups.keepUp(at: now, promises: revision) }
     case .inMemory(_, mayMend: true): writeCopy()
     // A later version's copy knows more than this program can write.

@@ -214,7 +214,7 @@ private struct StoreOpener {
 
   /// The disk gives or takes nothing: what can be read of it rings all the same.
   private func keepInMemory(because error: StoreError) throws -> OpenedStore {
-    if case .newerSchema = error.reason { return try ringFromCopy(because: error) }
+    if case .newerSchema = error.reason { return try ringFromTheRest(because: error) }
     let file = try? UntouchedStore.read(places.store, scratch: places.scratch)
     let loaded = try? file?.load()
     guard let file, let loaded, loaded.damage == nil else {
@@ -236,13 +236,16 @@ private struct StoreOpener {
       notes: notes + known.problems.map { "Store: \($0)" })
   }
 
-  private func ringFromCopy(because error: StoreError) throws -> OpenedStore {
-    let known = KnownPromises(
-      nil, source: StoreOpening.Knowledge(), joinedWith: copy, isComplete: true)
+  /// Of a later version's store nothing is understood: a backup of this one's and the copy ring.
+  private func ringFromTheRest(because error: StoreError) throws -> OpenedStore {
+    var (_, known) = bestKnown(after: .gone, salvage: nil)
+    // What the backup lacks, the database may well have.
+    known.source.reconciled = StoreOpening.Reconciled()
     let store = try SQLiteStore()
     try store.replacePromises(with: known.state, revision: known.revision)
     return OpenedStore(
-      store: store, opening: .newer(error), state: known.state, revision: known.revision,
-      keeping: .inMemory(error, mayMend: false), notes: notes + copyProblems.map { "Store: \($0)" })
+      store: store, opening: .newer(error, known: known.source), state: known.state,
+      revision: known.revision, keeping: .inMemory(error, mayMend: false),
+      notes: notes + (known.problems + copyProblems).map { "Store: \($0)" })
   }
 }

@@ -12,7 +12,7 @@ public enum StoreOpening: Hashable, Sendable {
   case reunited(Reconciled)
   case restored(Restoration)
   /// A later version of this program made the store. It was neither read nor written.
-  case newer(StoreError)
+  case newer(StoreError, known: Knowledge)
   /// The store cannot be written. Nothing was changed.
   case unwritable(StoreError, known: Knowledge)
 

@@ -37,6 +37,8 @@ public struct StorePlaces: Hashable, Sendable {
 
   var backups: String { "\(folder)/backups" }
 
+  var reserve: Reserve { Reserve(path: "\(folder)/reserve") }
+
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }

@@ -19,6 +19,9 @@ final class EngineHost {
 
   private let loop = EventLoop()
   private let places: Places
+  private let foothold: Foothold
+  /// Another engine has these alarms now: nothing may be written any more.
+  private(set) var hasMadeWay = false
   private let store: SafeStore
   private let mailbox: Mailbox<Message>
   private let wallTimer: WallTimer
@@ -41,8 +44,9 @@ final class EngineHost {
   private var server: EngineServer?
 
   /// - Throws: when memory, the socket or a descriptor cannot be had; says what to do.
-  init(places: Places, signals: consuming Signals) throws {
+  init(places: Places, lock: EngineLock, signals: consuming Signals) throws {
     self.places = places
+    foothold = Foothold(places, lock: lock)
     self.signals = signals
     store = try SafeStore.open(StorePlaces(places), at: Clocks.wall)
     configuration = ConfigurationFiles(places).load()
@@ -71,9 +75,12 @@ final class EngineHost {
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
     loop.watch(signals.number) { [unowned self] in readSignal() }
     time.watch(on: loop) { [unowned self] in tell($0) }
+    foothold.watch(on: loop) { [unowned self] in keepPlace() }
+    keepPlace()
     announce()
     handle(.started)
-    try loop.run()
+    // Stopping a loop that does not run yet would be forgotten.
+    if !hasMadeWay { try loop.run() }
     shutDown()
   }
 
@@ -84,10 +91,20 @@ final class EngineHost {
       left: { [unowned self] in handle(.clientGone($0)) })
   }
 
-  /// Somebody may have removed the socket, or the whole runtime folder, as a logout does.
+  /// Somebody may have removed the socket, the locks, the store, or the whole folders.
+  private func keepPlace() {
+    guard !hasMadeWay else { return }
+    guard foothold.takeAgain() else {
+      hasMadeWay = true
+      return loop.stop()
+    }
+    listenAgainIfNeeded()
+    store.putBackIfTaken(at: Clocks.wall)
+    store.settle(at: Clocks.wall, isRinging: engine.session != nil)
+  }
+
   private func listenAgainIfNeeded() {
     guard !FileBytes.exists(places.socket) else { return }
-    try? Places.makePrivateFolder(places.runtime)
     guard let again = try? makeServer() else { return }
     server?.close()
     server = again
@@ -128,7 +145,7 @@ final class EngineHost {
     switch signals.read() {
     case SIGHUP:
       reload()
-      listenAgainIfNeeded()
+      keepPlace()
     case SIGTERM, SIGINT: loop.stop()
     default: break
     }
@@ -139,7 +156,7 @@ final class EngineHost {
     ear.end()
     vibration.stop()
     sound.finish()
-    unlink(places.socket)
+    if !hasMadeWay { unlink(places.socket) }
   }
 }
 
@@ -157,7 +174,7 @@ extension EngineHost {
     releaseMemoryWhenDone()
     publish()
     // The arming copy and the backup come after everything that somebody waits for.
-    store.settle(at: Clocks.wall, isRinging: engine.session != nil)
+    if !hasMadeWay { store.settle(at: Clocks.wall, isRinging: engine.session != nil) }
     if let news = time.look() { handle(news) }
     return answer
   }
@@ -170,6 +187,8 @@ extension EngineHost {
 
   /// Why the writes could not be committed; nil when they were.
   private func failure(ofCommitting writes: [StoreWrite]) -> String? {
+    if !foothold.isKept { keepPlace() }
+    guard !hasMadeWay else { return "another engine has these alarms now" }
     do {
       try store.apply(writes, at: Clocks.wall)
       return nil

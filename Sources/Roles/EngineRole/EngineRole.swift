@@ -23,9 +23,11 @@ public enum EngineRole {
         makeWay(places)
         return EngineExit.anotherRuns
       }
-      defer { withExtendedLifetime(lock) {} }
-      try EngineHost(places: places, signals: signals).run { announce(to: readiness) }
-      return 0
+      let host = try EngineHost(places: places, lock: lock, signals: signals)
+      try host.run { announce(to: readiness) }
+      guard host.hasMadeWay else { return 0 }
+      fail("another process is the engine of \(places.state) now, because the locks were removed")
+      return EngineExit.anotherRuns
     } catch {
       fail("\(error)")
       return EngineExit.failed
