@@ -1,6 +1,7 @@
 import Screen
 import TestSupport
 import Testing
+import Wire
 
 @Suite struct DoneViewTests {
   @Test func theEnd() {
@@ -32,6 +33,44 @@ import Testing
       │  any key home                                                                │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
+  }
+
+  @Test(arguments: [(24, 80), (12, 40), (5, 20)])
+  func whoWillBeAskedIsNotCalledUpYet(size: (rows: Int, columns: Int)) {
+    let text = words(Self.asked, rows: size.rows, columns: size.columns)
+    #expect(text.contains("At 22:47 you will be asked whether you are up."), "\(text)")
+    #expect(!text.contains("You are up."), "\(text)")
+    #expect(!text.contains("is over"), "\(text)")
+  }
+
+  @Test func theQuestionOfAnotherAlarmIsNotPromisedForThisOne() {
+    var snapshot = Self.asked.snapshot ?? Sample.waiting()
+    snapshot.check?.alarm = 2
+    let text = words(Sample.state(Sample.ringing(), snapshot), rows: 24, columns: 80)
+    #expect(text.contains("You are up."))
+    #expect(!text.contains("you will be asked"))
+  }
+
+  @Test func anotherAlarmThatIsPutOffIsNamed() {
+    var snapshot = Stories.done.snapshot ?? Sample.waiting()
+    snapshot.phase = .snoozed
+    snapshot.alarms[1].next = "2025-10-14T22:50:00+02:00"
+    snapshot.alarms[1].nextKind = "snooze"
+    let text = words(Sample.state(Sample.ringing(), snapshot), rows: 24, columns: 80)
+    #expect(text.contains("Weekend is not finished: it rings again at 22:50."), "\(text)")
+  }
+
+  private static var asked: ScreenState {
+    var snapshot = Stories.done.snapshot ?? Sample.waiting()
+    snapshot.phase = .checking
+    snapshot.check = .init(alarm: 1, opens: 299.6, rings: 419.6)
+    return Sample.state(Sample.ringing(), snapshot)
+  }
+
+  /// The screen's words, however its lines are broken.
+  private func words(_ state: ScreenState, rows: Int, columns: Int) -> String {
+    Sample.scene(state, rows: rows, columns: columns).frame.text
+      .split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
   }
 
   @Test func theEndOn40By12() {

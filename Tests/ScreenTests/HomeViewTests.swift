@@ -128,6 +128,26 @@ import Wire
       """)
   }
 
+  @Test func aQuestionToComeSaysWhenAndHowItIsAnswered() {
+    var snapshot = Sample.waiting()
+    snapshot.phase = .checking
+    snapshot.check = .init(alarm: 1, opens: 300, rings: 420)
+    snapshot.alarms[0].next = "2025-10-14T22:49:00+02:00"
+    snapshot.alarms[0].nextKind = "wakeUpCheck"
+    let text = Sample.scene(Sample.state(snapshot)).frame.text
+    #expect(text.contains("are you up? asked at 22:47:"), "\(text)")
+    #expect(text.contains("enter then, or `ryza-tui awake` "), "\(text)")
+  }
+
+  @Test func aPauseSaysThatNobodyCame() {
+    var snapshot = Sample.waiting()
+    snapshot.phase = .snoozed
+    snapshot.alarms[0].next = "2025-10-14T22:49:00+02:00"
+    snapshot.alarms[0].nextKind = "reRing"
+    let text = Sample.scene(Sample.state(snapshot)).frame.text
+    #expect(text.contains("nobody came; rings again at 22:49 "), "\(text)")
+  }
+
   @Test func snoozed() {
     expectFrame(
       Stories.snoozed, rows: 24, columns: 80,

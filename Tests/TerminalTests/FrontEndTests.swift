@@ -213,6 +213,16 @@ import Wire
     try stage.terminal.wait { _ in stage.terminal.bells >= 1 }
   }
 
+  /// The test says nothing more, as an engine that hangs.
+  @Test func anEngineThatHangsIsRungForUntilItSpeaksAgain() throws {
+    let stage = try Stage(Sample.ringing())
+    try stage.terminal.wait(for: "RINGING")
+    try stage.terminal.wait(for: "The engine does not answer: this terminal beeps instead.")
+    try stage.terminal.wait { _ in stage.terminal.bells >= 2 }
+    try stage.engine.show(Sample.ringing())
+    try stage.terminal.wait(for: "RINGING")
+  }
+
   @Test func anAlarmIsMadeAndAnErrorIsSaidInTheForm() throws {
     let stage = try Stage(Sample.waiting([]))
     try stage.terminal.wait(for: "No alarm is set.")

@@ -17,14 +17,16 @@ public enum Cadence: Hashable, Sendable {
     switch scene.state.mode {
     case .reading, .typing, .sequence: self = .fast
     case .ringing, .leaving, .check, .connecting: self = .everySecond
-    case .help: self = scene.state.needsBell ? .everySecond : .everyMinute
-    case .home, .removing, .editor, .done:
-      self = scene.ringsWithinAMinute ? .everySecond : .everyMinute
+    case .help, .home, .removing, .editor, .done:
+      self = scene.isWatching || scene.ringsWithinAMinute ? .everySecond : .everyMinute
     }
   }
 }
 
 extension Scene {
+  /// Whether an alarm is unfinished, so that an engine that falls silent must be noticed.
+  fileprivate var isWatching: Bool { state.snapshot.flatMap(Patience.seconds) != nil }
+
   /// Whether the countdown shows seconds.
   fileprivate var ringsWithinAMinute: Bool {
     state.snapshot?.alarms.contains { row in

@@ -84,8 +84,9 @@ final class FrontEndSession {
     }
     guard poll(&polls, nfds_t(polls.count), -1) > 0 else { return }
     if polls[1].revents != 0 { signals.drain().forEach(handle(signal:)) }
-    if polls[2].revents != 0 || polls[3].revents != 0, ticker.drain(at: Clocks.wall) { tick() }
+    // First: what waits in the socket tells a live engine from a hung one.
     if polls.count > 4, polls[4].revents != 0 { listenToEngine() }
+    if polls[2].revents != 0 || polls[3].revents != 0, ticker.drain(at: Clocks.wall) { tick() }
     if polls[0].revents & Int16(POLLIN) != 0 {
       readKeys()
     } else if polls[0].revents != 0 {
@@ -95,12 +96,18 @@ final class FrontEndSession {
 
   private func tick() {
     mustReconnect = engine == nil
+    state.noteSilence(of: (Clocks.boot - lastSign).inSeconds)
     perform(state.passTime(at: Clocks.boot))
     // However often the screen wakes, it beeps once a second.
     guard state.needsBell, Clocks.boot - lastBell >= Self.betweenBells else { return }
     lastBell = Clocks.boot
     isFlashed.toggle()
     terminal.bell()
+  }
+
+  /// A new engine has its time to answer, too.
+  private var lastSign: BootInstant {
+    engine == nil ? snapshotCame : max(snapshotCame, connected)
   }
 
   private func handle(signal: Int32) {

@@ -2,6 +2,7 @@ import Wire
 
 /// A mission that was finished a moment ago.
 struct Finished: Hashable, Sendable {
+  var alarm: Int64?
   var label: String
   var needed: Int
   var failed: Int
@@ -12,6 +13,7 @@ struct Finished: Hashable, Sendable {
   /// nil when nothing was finished between the two snapshots.
   init?(between old: Snapshot, and new: Snapshot) {
     guard Self.isSaid(old, new) || Self.madeWay(old, new) else { return nil }
+    alarm = old.alarm?.id
     label = old.alarm?.label ?? ""
     needed = old.mission?.needed ?? 0
     failed = old.mission?.failed ?? 0

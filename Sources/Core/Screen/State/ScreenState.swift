@@ -31,6 +31,8 @@ public struct ScreenState: Hashable, Sendable {
   /// nil until an engine has answered.
   public private(set) var snapshot: Snapshot?
   public private(set) var isConnected = false
+  /// The engine owes a snapshot of an unfinished alarm: it hangs, or is gone with a lease.
+  private(set) var isOverdue = false
   /// The window that was last drawn in; how far the help can scroll goes by it.
   public var window = ScreenSize(rows: 24, columns: 80)
   var overlay: Overlay?
@@ -66,7 +68,7 @@ public struct ScreenState: Hashable, Sendable {
 
   public var mode: Mode {
     if overlay == .leaving, ringsAlone { return .leaving }
-    guard isConnected, let snapshot else { return .connecting }
+    guard isConnected, !isOverdue, let snapshot else { return .connecting }
     if overlay == .help { return .help }
     switch snapshot.phase {
     case .ringing: return .ringing
@@ -103,13 +105,15 @@ public struct ScreenState: Hashable, Sendable {
   mutating func select(_ id: Int64) { selection = id }
 
   /// Whether this front end must ring and flash itself: nothing else can be heard, or the engine
-  /// went away while the alarm should sound.
-  public var needsBell: Bool { ringsAlone && snapshot?.audio.demand == .audible }
+  /// went away or fell silent while the alarm should sound.
+  public var needsBell: Bool {
+    ringsAlone && (isOverdue || snapshot?.audio.demand == .audible)
+  }
 
   /// Whether an unfinished alarm would ring here or nowhere.
   var ringsAlone: Bool {
     guard let snapshot, snapshot.audio.demand != .silent else { return false }
-    return !isConnected || isUnheard
+    return !isConnected || isOverdue || isUnheard
   }
 }
 
@@ -174,11 +178,17 @@ extension ScreenState {
   /// An engine answers again, or none does.
   public mutating func setConnected(_ isConnected: Bool) {
     self.isConnected = isConnected
+    if isConnected { isOverdue = false }
     awaited = []
     if case .editor(var form) = overlay {
       form.isSaving = false
       overlay = .editor(form)
     }
+  }
+
+  /// Takes notice of how long the engine has said nothing, in seconds.
+  public mutating func noteSilence(of age: Double) {
+    isOverdue = snapshot.flatMap(Patience.seconds).map { age > $0 } ?? false
   }
 
   /// Takes in what the engine says.
@@ -226,6 +236,7 @@ extension ScreenState {
     let place = rows.firstIndex { $0.id == selectedRow?.id } ?? 0
     let selected = selectedRow?.id
     snapshot = new
+    isOverdue = false
     rememberSound(new)
     keepSelection(on: selected, at: place)
     rememberAttempt(old, new)

@@ -5,12 +5,24 @@ enum AlertText {
   /// Says that there is no sound, why, and what happens instead; empty when there is sound.
   static func blocks(_ scene: Scene, columns: Int) -> [Block] {
     guard scene.state.needsBell else { return [] }
+    if scene.state.isConnected, scene.state.isOverdue { return endIt(columns: columns) }
     if scene.room == .tiny {
       return [Block(Line("No sound: it beeps", .alarm), rank: 3, gap: 0, alignment: .centered)]
     }
     let why = reason(scene.state.snapshot).map { ": " + $0 } ?? "."
     let text = "There is no sound\(why) This terminal beeps and flashes instead."
     return [Block(text, .alarm, columns: min(columns, 64), rank: 4, alignment: .centered)]
+  }
+
+  /// A hung engine keeps its place until it is ended; the front end then starts the next.
+  private static func endIt(columns: Int) -> [Block] {
+    let text = "End it from another shell, and a new one takes over:"
+    return [
+      Block(text, columns: min(columns, 64), rank: 4, alignment: .centered),
+      Block(
+        "pkill -9 -f 'ryza-tui engine'", .strong, columns: columns, rank: 4, gap: 0,
+        alignment: .centered),
+    ]
   }
 
   /// Of all problems the one with sound, as a sentence's end.

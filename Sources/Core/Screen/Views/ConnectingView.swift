@@ -1,4 +1,4 @@
-/// No engine answers: it is being started, for the first time or again.
+/// No engine answers: it is being started, for the first time or again, or it hangs.
 enum ConnectingView {
   static func frame(_ scene: Scene) -> Frame {
     let isFirst = scene.state.snapshot == nil
@@ -11,7 +11,9 @@ enum ConnectingView {
       let text =
         isFirst
         ? TextRun("Starting the alarm engine" + scene.glyphs.ellipsis)
-        : TextRun("The engine is gone, starting it again" + scene.glyphs.ellipsis, .alarm)
+        : scene.state.isConnected
+          ? TextRun("The engine does not answer: this terminal beeps instead.", .alarm)
+          : TextRun("The engine is gone, starting it again" + scene.glyphs.ellipsis, .alarm)
       frame.stack(
         [
           Block(face, rank: 3, alignment: .centered),

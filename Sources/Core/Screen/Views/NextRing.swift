@@ -10,7 +10,7 @@ struct NextRing {
   var countdown: String
   var label: String
   /// The mission, and why it rings when it is no ordinary ring.
-  var detail: String
+  var detail: [String]
 
   static func lines(_ scene: Scene, _ snapshot: Snapshot) -> NextRing {
     let rows = snapshot.alarms.compactMap { row in
@@ -19,22 +19,34 @@ struct NextRing {
     guard let (row, due) = rows.min(by: { $0.1.instant < $1.1.instant }) else {
       return NextRing(
         when: TextRun("Nothing will ring.", .strong), clock: "", countdown: "", label: "",
-        detail: "")
+        detail: [])
     }
     return NextRing(
       when: TextRun("\(due.day(seenFrom: scene.date)) \(due.clock)", .strong), clock: due.clock,
       countdown: "in " + SpanText.text(seconds: scene.seconds(until: due)), label: row.label,
-      detail: reason(row.nextKind, due) ?? "mission: \(row.mission)")
+      detail: reason(row, due, scene) ?? ["mission: \(row.mission)"])
   }
 
-  private static func reason(_ kind: String?, _ due: DueTime) -> String? {
-    switch kind {
-    case "snooze": "snoozed until \(due.clock)"
-    case "reRing": "not finished, it rings again"
-    case "guard": "not finished, kept by its guard"
-    case "wakeUpCheck": "rings again unless you say that you are up"
+  /// Each line fits beside the clock in 80 columns.
+  private static func reason(
+    _ row: Snapshot.AlarmRow, _ due: DueTime, _ scene: Scene
+  ) -> [String]? {
+    switch row.nextKind {
+    case "snooze": ["snoozed until \(due.clock)"]
+    case "reRing": ["nobody came; rings again at \(due.clock)"]
+    case "guard": ["not finished, kept by its guard"]
+    case "wakeUpCheck": question(of: row, scene)
     default: nil
     }
+  }
+
+  private static func question(of row: Snapshot.AlarmRow, _ scene: Scene) -> [String] {
+    let answer = "enter then, or `ryza-tui awake`"
+    guard let check = scene.state.snapshot?.check, check.alarm == row.id else {
+      return ["asks first whether you are up:", answer]
+    }
+    guard check.opens > scene.age else { return ["unless you are up: `ryza-tui awake`"] }
+    return ["are you up? asked at \(scene.clock(after: check.opens)):", answer]
   }
 
   var blocks: [Block] {
@@ -43,7 +55,7 @@ struct NextRing {
       Block(Line("Next ring", .faint), rank: 4),
       Block(Line([when, TextRun(label.isEmpty ? "" : "  " + label)]), rank: 1, gap: 0),
       Block(Line(countdown, .accent), rank: 2, gap: 0),
-      Block(Line(detail, .faint), rank: 3, gap: 0),
+      Block(detail.map { Line($0, .faint) }, rank: 3, gap: 0),
     ]
   }
 

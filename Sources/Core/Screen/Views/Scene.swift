@@ -64,6 +64,14 @@ public struct Scene: Sendable {
   /// Seconds until a due time; negative when it has passed.
   func seconds(until due: DueTime) -> Double { (due.instant - now).inSeconds }
 
+  /// What the clock will show so many seconds after the newest snapshot.
+  func clock(after seconds: Double) -> String {
+    // The clock on the wall shows whole seconds that have passed.
+    let left = SpanText.wholeSeconds(seconds - age)
+    let second = (time.hour * 3600 + time.minute * 60 + time.second + left) % 86_400
+    return TimeOfDay(hour: second / 3600, minute: second / 60 % 60).clock
+  }
+
   /// How much room there is.
   enum Room: Hashable {
     /// A boxed page, at its best at 80×24.
