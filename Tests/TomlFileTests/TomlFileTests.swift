@@ -186,6 +186,20 @@ import TomlFile
     #expect(problems.count == 1)
   }
 
+  @Test func aFileWithoutEndIsRefusedInPlainWords() throws {
+    let longest = TomlFile.longest << 10
+    try write("[alarm]\n" + String(repeating: "#", count: longest - 8))
+    #expect(SettingsFile.load(path).problems == [])
+    try write("[alarm]\n" + String(repeating: "#", count: longest - 7))
+    let (settings, problems) = SettingsFile.load(path)
+    #expect(settings == nil)
+    #expect(
+      problems.map(\.description) == [
+        "\(path):1:1: is longer than 256 KB, which no configuration needs. Nothing of the file is "
+          + "used until it is shorter."
+      ])
+  }
+
   @Test func whatIsNoFileIsAProblem() {
     let (settings, problems) = SettingsFile.load(folder)
     #expect(settings == nil)
