@@ -88,6 +88,15 @@ import TomlFile
     #expect(!error.message.contains("\n"))
   }
 
+  @Test func aSpanWithoutQuotesIsToldToHaveThem() throws {
+    func message(_ text: String) throws -> String { try failure(Array(text.utf8)).message }
+    #expect(try message("[rings]\nlimit = 10m # long\n").hasSuffix(": write it in quotes: \"10m\""))
+    #expect(try message("a = 1\r\nb = 1m30s\r\n").hasSuffix(": write it in quotes: \"1m30s\""))
+    for other in ["a = 10%", "a = 99999999999999999999", "a = \"", "= 10", "10m"] {
+      #expect(try !message(other).contains("quotes:"), "\(other)")
+    }
+  }
+
   @Test func bytesThatAreNoTextAreAnError() throws {
     #expect(try failure([0x61, 0x3d, 0x22, 0xff, 0xfe, 0x22]).position.line == 1)
     #expect(try failure(Array("a = \"\u{0}\"".utf8)).position.line == 1)

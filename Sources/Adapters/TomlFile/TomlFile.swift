@@ -44,6 +44,9 @@ public enum TomlFile {
     }
     if var error = document.error {
       error.position = error.position.inside(bytes)
+      if let remedy = MissingQuotes.remedy(at: error.position, in: bytes) {
+        error.message += ": \(remedy)"
+      }
       return .failure(error)
     }
     return .success(document.entries)
@@ -64,8 +67,8 @@ public enum TomlFile {
       return .failure(
         ConfigProblem(
           file: path, position: SourcePosition(line: 1, column: 1),
-          message: "is longer than \(longest) KB, which no configuration needs. Nothing of the file "
-            + "is used until it is shorter."))
+          message: "is longer than \(longest) KB, which no configuration needs. Nothing of the "
+            + "file is used until it is shorter."))
     } catch {
       return .failure(
         ConfigProblem(

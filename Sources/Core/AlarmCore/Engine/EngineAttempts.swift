@@ -88,7 +88,9 @@ extension Engine {
   ) throws(Refusal) -> Done {
     guard let session else { throw .nothingRings(waiting: waiting(at: now)) }
     advance(by: .leave, &transition, at: now)
-    guard var occurrence = family.occurrence(session.occurrence) else { throw .nothingRings(waiting: waiting(at: now)) }
+    guard var occurrence = family.occurrence(session.occurrence) else {
+      throw .nothingRings(waiting: waiting(at: now))
+    }
     let left = occurrence.terms.snoozeLimit - occurrence.snoozesTaken
     guard left > 0 else { throw .noSnoozesLeft(limit: occurrence.terms.snoozeLimit) }
     let length = (family.alarm(session.alarm)?.snooze ?? .standard).length
