@@ -85,6 +85,12 @@ import Wire
       #expect(result.complaint.contains("mission"), "\(result.complaint)")
     }
     #expect(try user.status().phase == .ringing)
+    try user.command("snooze")
+    for words in [["snooze"], ["quit"]] {
+      let result = try user.run(words)
+      #expect(result.code == 4, "\(words)")
+      #expect(result.complaint.contains("alarm \(id) is unfinished, and rings again at"))
+    }
   }
 
   private struct Made: Decodable {

@@ -51,6 +51,20 @@ import TomlFile
       "a word that is no time is told")
   }
 
+  @Test func eachOfThousandsOfMissionsHasItsOwnKeys() throws {
+    let count = 5_000
+    let sections = (1...count).map { number in
+      "[mission.m\(number)]\nkind = \"typing\"\nlines = \(number % 50 + 1)\n"
+    }
+    let (settings, problems) = try read(sections.joined() + "[alarm]\nmission = \"m4999\"\n")
+    #expect(problems == [])
+    let expected = (1...count).map { number in
+      Mission(name: "m\(number)", kind: .typing(TypingMission(lines: number % 50 + 1)))
+    }
+    #expect(Array(settings.missions.prefix(count)) == expected)
+    #expect(settings.alarm.mission == "m4999")
+  }
+
   private func read(
     _ text: String, known: KnownFiles? = nil
   ) throws -> (settings: Settings, problems: [String]) {

@@ -167,7 +167,8 @@ public final class RyzaUser {
   /// Subscribes to the engine.
   public func watch() throws -> EngineWatch { try EngineWatch(socket: socket) }
 
-  private var socket: String { "\(environment["XDG_RUNTIME_DIR"] ?? "")/ryza-tui/engine.socket" }
+  /// Where its engine listens.
+  public var socket: String { "\(environment["XDG_RUNTIME_DIR"] ?? "")/ryza-tui/engine.socket" }
 
   /// Nobody else has this home.
   private var ownProcesses: [pid_t] {

@@ -88,6 +88,15 @@ import TomlFile
     #expect(!error.message.contains("\n"))
   }
 
+  @Test func aSpanWithoutQuotesIsToldToHaveThem() throws {
+    func message(_ text: String) throws -> String { try failure(Array(text.utf8)).message }
+    #expect(try message("[rings]\nlimit = 10m # long\n").hasSuffix(": write it in quotes: \"10m\""))
+    #expect(try message("a = 1\r\nb = 1m30s\r\n").hasSuffix(": write it in quotes: \"1m30s\""))
+    for other in ["a = 10%", "a = 99999999999999999999", "a = \"", "= 10", "10m"] {
+      #expect(try !message(other).contains("quotes:"), "\(other)")
+    }
+  }
+
   @Test func bytesThatAreNoTextAreAnError() throws {
     #expect(try failure([0x61, 0x3d, 0x22, 0xff, 0xfe, 0x22]).position.line == 1)
     #expect(try failure(Array("a = \"\u{0}\"".utf8)).position.line == 1)
@@ -184,6 +193,20 @@ import TomlFile
     #expect(settings?.alarm.volume == 80)
     #expect(settings?.alarm.snooze.limit == 7)
     #expect(problems.count == 1)
+  }
+
+  @Test func aFileWithoutEndIsRefusedInPlainWords() throws {
+    let longest = TomlFile.longest << 10
+    try write("[alarm]\n" + String(repeating: "#", count: longest - 8))
+    #expect(SettingsFile.load(path).problems == [])
+    try write("[alarm]\n" + String(repeating: "#", count: longest - 7))
+    let (settings, problems) = SettingsFile.load(path)
+    #expect(settings == nil)
+    #expect(
+      problems.map(\.description) == [
+        "\(path):1:1: is longer than 256 KB, which no configuration needs. Nothing of the file is "
+          + "used until it is shorter."
+      ])
   }
 
   @Test func whatIsNoFileIsAProblem() {

@@ -67,12 +67,22 @@ public struct EngineLink: Sendable {
   public func ask(_ command: Command) throws -> Reply {
     do {
       socket.limitReading(to: Self.patience)
-      try socket.writeAll(JSONLines.encode(command))
+      try send(command)
       return try JSONLines.decode(Reply.self, from: readLine())
     } catch let error as LinkError {
       throw error
     } catch {
       throw LinkError.lost("\(error)")
+    }
+  }
+
+  /// An engine that turns programs away has said why before it closes the connection: that is read.
+  private func send(_ command: Command) throws {
+    let line = try JSONLines.encode(command)
+    do {
+      try socket.writeAll(line)
+    } catch let error as SystemError where [EPIPE, ECONNRESET].contains(error.code) {
+      return
     }
   }
 

@@ -17,8 +17,8 @@ public struct TomlSyntaxError: Error, Hashable, Sendable {
 
 /// TOML documents (toml.io, version 1.0) as flat lists of entries in the order of the text.
 public enum TomlFile {
-  /// No configuration is longer, in bytes.
-  static let longest = 4 << 20
+  /// No configuration is longer, in kilobytes: thousands of missions fit, and it is read in a moment.
+  public static let longest = 256
 
   /// The entries of a document.
   public static func parse(_ text: String) -> Result<[ConfigEntry], TomlSyntaxError> {
@@ -44,6 +44,9 @@ public enum TomlFile {
     }
     if var error = document.error {
       error.position = error.position.inside(bytes)
+      if let remedy = MissingQuotes.remedy(at: error.position, in: bytes) {
+        error.message += ": \(remedy)"
+      }
       return .failure(error)
     }
     return .success(document.entries)
@@ -52,7 +55,7 @@ public enum TomlFile {
   /// The entries of a file; nil when there is none, which is no problem: everything has a default.
   public static func load(_ path: String) -> Result<[ConfigEntry]?, ConfigProblem> {
     do {
-      let bytes = try FileBytes.read(path, limit: longest)
+      let bytes = try FileBytes.read(path, limit: longest << 10)
       return parse(bytes).map(Optional.some).mapError { error in
         ConfigProblem(
           file: path, position: error.position,
@@ -60,6 +63,12 @@ public enum TomlFile {
       }
     } catch let error as SystemError where error.code == ENOENT {
       return .success(nil)
+    } catch let error as SystemError where error.code == EFBIG {
+      return .failure(
+        ConfigProblem(
+          file: path, position: SourcePosition(line: 1, column: 1),
+          message: "is longer than \(longest) KB, which no configuration needs. Nothing of the "
+            + "file is used until it is shorter."))
     } catch {
       return .failure(
         ConfigProblem(

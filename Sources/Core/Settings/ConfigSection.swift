@@ -11,10 +11,10 @@ struct ConfigSection {
   private(set) var problems: [ConfigProblem] = []
 
   /// The section with this path; its keys' paths are one longer.
-  init(_ path: [String], of document: [ConfigEntry], file: String) {
+  init(_ path: [String], of sections: ConfigSections) {
     title = "[\(path.joined(separator: "."))]"
-    entries = document.filter { $0.path.dropLast() == path[...] }
-    self.file = file
+    entries = sections.entries(in: path)
+    file = sections.file
   }
 
   mutating func report(_ message: String, at position: SourcePosition) {

@@ -9,11 +9,11 @@ struct MissionReader {
 
   var problems: [ConfigProblem] { section.problems }
 
-  init(_ header: ConfigEntry, of document: [ConfigEntry], file: String, packs: [String]?) {
+  init(_ header: ConfigEntry, of sections: ConfigSections, packs: [String]?) {
     self.header = header
     name = header.path.last ?? ""
     self.packs = packs
-    section = ConfigSection(header.path, of: document, file: file)
+    section = ConfigSection(header.path, of: sections)
   }
 
   /// nil for what is no section, or has no usable name.

@@ -9,24 +9,25 @@ public enum SettingsReader {
   public static func read(
     _ entries: [ConfigEntry], file: String, known: KnownFiles? = nil
   ) -> (settings: Settings, problems: [ConfigProblem]) {
-    var top = topLevel(entries, file: file)
-    var sound = ConfigSection(["sound"], of: entries, file: file)
+    let sections = ConfigSections(entries, file: file)
+    var top = topLevel(sections)
+    var sound = ConfigSection(["sound"], of: sections)
     let output = sound.text("output")
     let vibration = sound.text("vibration")
     sound.reportUnknownKeys(known: ConfigKeys.sound)
 
     var missions: [Mission] = []
-    for entry in entries where entry.path.count == 2 && entry.path[0] == "mission" {
-      var reader = MissionReader(entry, of: entries, file: file, packs: known?.packs)
+    for entry in sections.entries(in: ["mission"]) {
+      var reader = MissionReader(entry, of: sections, packs: known?.packs)
       if let mission = reader.read() { missions.append(mission) }
       reader.problems.forEach { top.report($0.message, at: $0.position) }
     }
     let names = missions.map(\.name)
     missions += Settings.builtInMissions.filter { !names.contains($0.name) }
 
-    var alarm = ConfigSection(["alarm"], of: entries, file: file)
+    var alarm = ConfigSection(["alarm"], of: sections)
     let defaults = alarmDefaults(&alarm, missions: missions.map(\.name), known: known)
-    var rings = ConfigSection(["rings"], of: entries, file: file)
+    var rings = ConfigSection(["rings"], of: sections)
     let policies = policies(&rings)
     let problems = (top.problems + sound.problems + alarm.problems + rings.problems).sorted {
       $0.position < $1.position
@@ -39,9 +40,9 @@ public enum SettingsReader {
   }
 
   /// Finds what stands outside of every section, and sections that are none.
-  private static func topLevel(_ entries: [ConfigEntry], file: String) -> ConfigSection {
-    var top = ConfigSection([], of: entries, file: file)
-    for entry in entries where entry.path.count == 1 {
+  private static func topLevel(_ sections: ConfigSections) -> ConfigSection {
+    var top = ConfigSection([], of: sections)
+    for entry in sections.entries(in: []) {
       let name = entry.path[0]
       if !ConfigKeys.sections.contains(name) {
         reportUnknown(entry, in: &top)

@@ -114,7 +114,8 @@ extension Refusal {
   fileprivate func text(in zone: Zone) -> String {
     switch self {
     case .edit(let error): error.text(in: zone)
-    case .nothingRings: "nothing rings now"
+    case .nothingRings(let waiting):
+      "nothing rings now" + (waiting.map { "; \($0.text(in: zone))" } ?? "")
     case .noAttempt: "no attempt is on: the alarm rings"
     case .notTyping: "no line is asked for now: `ryza-tui attempt --keyboard` begins one"
     case .notPlaying: "no Wake Sequence is being played now: `ryza-tui attempt` begins one"
@@ -137,9 +138,7 @@ extension EditError {
     case .rings(let id):
       "alarm \(id.rawValue) rings: finish it with its mission first (`ryza-tui attempt`)"
     case .putOff(let id, let until):
-      "alarm \(id.rawValue) is unfinished, and rings again at "
-        + "\(zone.civil(at: until).time.hoursAndMinutes): its mission finishes it, now or then "
-        + "(`ryza-tui attempt`)"
+      Unfinished.putOff(id, until: until).text(in: zone)
     case .checks(let id, let until):
       "alarm \(id.rawValue) rings again at \(zone.civil(at: until).time.hoursAndMinutes) unless its "
         + "wake-up check is answered: `ryza-tui awake` does that"

@@ -1,4 +1,5 @@
 public import AlarmCore
+import Glibc
 import LinuxLoop
 import Wire
 
@@ -16,6 +17,8 @@ public enum CommandRole {
 
   /// Understands the words after the program's name, and does what needs no role of its own.
   public static func run(_ words: [String]) -> Call {
+    // An engine that has gone is told in words; it does not end this process without any.
+    signal(SIGPIPE, SIG_IGN)
     do throws(UsageError) {
       return try call(for: Invocation(words))
     } catch {

@@ -11,7 +11,7 @@ enum HistoryListing {
   private static func cells(of entry: HistoryEntry) -> [String] {
     [
       "\(entry.alarm)", dateAndTime(entry.due), entry.rang == nil ? "-" : span(entry.late),
-      entry.end,
+      StoredWords.end(entry.end),
       "\(entry.done) of \(entry.needed)", "\(entry.snoozes)", entry.label,
     ]
   }
@@ -19,7 +19,7 @@ enum HistoryListing {
   static func account(of document: AccountDocument) -> String {
     let ring = document.ring
     let head = """
-      alarm \(ring.alarm) \(ring.label): due \(dateAndTime(ring.due)), \(ring.end)\
+      alarm \(ring.alarm) \(ring.label): due \(dateAndTime(ring.due)), \(StoredWords.end(ring.end))\
       \(ring.ended.map { " " + dateAndTime($0) } ?? "")
       gaps: \(document.gaps.count), together \(span(document.gaps.total)), longest \
       \(span(document.gaps.longest))

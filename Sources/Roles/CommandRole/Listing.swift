@@ -1,3 +1,4 @@
+import Settings
 import Wire
 
 /// Alarms and state as plain text.
@@ -34,8 +35,12 @@ enum Listing {
     if let lease = snapshot.lease {
       lines.append("lease    \(lease.reason), \(Int(lease.remaining)) s left")
     }
-    lines += snapshot.reservations.map { "pending  alarm \($0.alarm) \($0.kind) \($0.due)" }
-    lines += snapshot.unseen.map { "unseen   \($0.label), due \($0.due): \($0.end)" }
+    lines += snapshot.reservations.map {
+      "pending  alarm \($0.alarm) \($0.due), \(StoredWords.kind($0.kind))"
+    }
+    lines += snapshot.unseen.map {
+      "unseen   \($0.label), due \($0.due): \($0.end) (`ryza-tui seen` takes note of it)"
+    }
     lines += snapshot.problems.map { "problem  \($0)" }
     return lines.joined(separator: "\n")
   }
@@ -61,7 +66,7 @@ enum Listing {
     switch row.nextKind {
     case "primary": return instant
     case "guard": return "unfinished"
-    case let kind: return "\(instant) \(kind ?? "")"
+    case let kind: return "\(instant) \(StoredWords.kind(kind ?? ""))"
     }
   }
 
@@ -71,12 +76,15 @@ enum Listing {
     \(table(of: [row]))
 
     sound    \(row.sound ?? "built-in") at \(row.volume) %
-    snooze   \(Int(row.snooze)) s, at most \(row.snoozes)
+    snooze   \(span(row.snooze)), at most \(row.snoozes)
     zone     \(row.zone ?? "the machine's")
-    check    \(row.check.map { "\(Int($0)) s after the mission" } ?? "off")
-    holidays \(row.skipsHolidays ? "skipped" : "no difference")
+    check    \(row.check.map { "\(span($0)) after the mission" } ?? "off")
+    holidays \(row.skipsHolidays ? "skip" : "ring")
     """ + row.changes.map { "\nchange   \($0)" }.joined()
   }
+
+  /// As `add` and `edit` take it.
+  private static func span(_ seconds: Double) -> String { DurationText.text(.seconds(seconds)) }
 
   private static func trimmed(_ line: String) -> String {
     String(line.reversed().drop { $0 == " " }.reversed())

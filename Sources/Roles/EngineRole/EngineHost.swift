@@ -298,8 +298,8 @@ extension EngineHost {
       reload()
       return reloadReply
     case .quit:
-      guard engine.session == nil, engine.family.paused.isEmpty else {
-        return .refused("an alarm is unfinished: do its mission first")
+      if let unfinished = engine.unfinished(at: Clocks.now) {
+        return .refused(unfinished.text(in: engine.zone))
       }
       loop.stop()
       return .done("the engine ends; alarms do not ring until it runs again", id: nil)

@@ -44,8 +44,7 @@ final class EngineServer {
 
   private func accept() {
     guard let descriptor = UnixSocket.accept(from: listener) else { return }
-    // One too many is closed at once, and may come again.
-    guard clients.count < Self.mostClients else { return }
+    guard clients.count < Self.mostClients else { return turnAway(descriptor) }
     lastID += 1
     let client = Client(id: ClientID(rawValue: lastID), descriptor: descriptor)
     clients.append(client)
@@ -53,6 +52,13 @@ final class EngineServer {
       guard let client else { return }
       self?.serve(client)
     }
+  }
+
+  /// One too many is told so and closed at once, and may come again.
+  private func turnAway(_ descriptor: Descriptor) {
+    let why = "too many programs are connected to the engine: end some of them, and try again"
+    guard let bytes = try? JSONLines.encode(Reply.refused(why)) else { return }
+    _ = try? descriptor.writeAvailable(bytes[...])
   }
 
   private func serve(_ client: Client) {

@@ -31,7 +31,8 @@ public enum Done: Hashable, Sendable {
 
 public enum Refusal: Error, Hashable, Sendable {
   case edit(EditError)
-  case nothingRings
+  /// Nothing does now; what may be waiting is told.
+  case nothingRings(waiting: Unfinished?)
   /// The alarm rings already; there is nothing to leave.
   case noAttempt
   case notTyping

@@ -20,7 +20,7 @@ extension Engine {
     case .attempt(let way):
       return try attempt(way, from: owner, &transition, at: now)
     case .leave:
-      try requireAttempt()
+      try requireAttempt(at: now)
       advance(by: .leave, &transition, at: now)
       return .left
     case .typed(let text):
@@ -51,10 +51,10 @@ extension Engine {
       setTheStage(&transition, at: now)
       touch(at: now)
     }
-    guard session != nil else { throw .nothingRings }
+    guard session != nil else { throw .nothingRings(waiting: waiting(at: now)) }
     session?.owner = owner
     advance(by: .begin(way), &transition, at: now)
-    guard let mission = session?.mission else { throw .nothingRings }
+    guard let mission = session?.mission else { throw .nothingRings(waiting: waiting(at: now)) }
     switch mission.phase {
     case .ringing(queued: .some): return .queued((mission.heardUntil ?? now.boot) - now.boot)
     case .attempting(let attempt): return .attempting(attempt.challenge)
@@ -77,8 +77,8 @@ extension Engine {
       ? .exitJudged(outcome, lines: mission.exitLinesTyped) : .judged(outcome, mission.progress)
   }
 
-  private func requireAttempt() throws(Refusal) {
-    guard let mission = session?.mission else { throw .nothingRings }
+  private func requireAttempt(at now: Moment) throws(Refusal) {
+    guard let mission = session?.mission else { throw .nothingRings(waiting: waiting(at: now)) }
     switch mission.phase {
     case .ringing(queued: nil), .finished: throw .noAttempt
     case .ringing(queued: .some), .attempting: break
@@ -88,9 +88,11 @@ extension Engine {
   private mutating func snooze(
     _ transition: inout Transition, at now: Moment
   ) throws(Refusal) -> Done {
-    guard let session else { throw .nothingRings }
+    guard let session else { throw .nothingRings(waiting: waiting(at: now)) }
     advance(by: .leave, &transition, at: now)
-    guard var occurrence = family.occurrence(session.occurrence) else { throw .nothingRings }
+    guard var occurrence = family.occurrence(session.occurrence) else {
+      throw .nothingRings(waiting: waiting(at: now))
+    }
     let (length, limit) = (occurrence.terms.snooze.length, occurrence.terms.snooze.limit)
     let left = limit - occurrence.snoozesTaken
     guard left > 0 else { throw .noSnoozesLeft(limit: limit) }
