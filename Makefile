@@ -28,8 +28,9 @@ run: build ## install what is missing, build, and open the clock
 build: build-packages ## leave the release binary in .build/release/ryza-tui
 	swift build -c release --static-swift-stdlib --product ryza-tui $(SWIFT_FLAGS)
 
-test: build test-packages ## run every test, on the release binary where one runs the program
+test: build test-packages ## run every test, on the release binary where one runs the program, and the hunt
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) swift test --disable-xctest $(SWIFT_FLAGS)
+	$(MAKE) sim
 
 sim: build-packages ## hunt for broken promises in 20,000 simulated mornings and 200 years
 	swift build -c release --product ryza-sim $(SWIFT_FLAGS)
