@@ -139,6 +139,18 @@ import Wire
     #expect(text.contains("enter then, or `ryza-tui awake` "), "\(text)")
   }
 
+  @Test func besideASnoozeAnOpenQuestionIsAnsweredByItsCommand() {
+    var snapshot = Sample.waiting()
+    snapshot.phase = .snoozed
+    snapshot.check = .init(alarm: 1, opens: -10, rings: 110)
+    snapshot.alarms[0].next = "2025-10-14T22:44:00+02:00"
+    snapshot.alarms[0].nextKind = "wakeUpCheck"
+    let text = Sample.scene(Sample.state(snapshot)).frame.text
+    #expect(text.contains("unless you say that you are up: "), "\(text)")
+    #expect(text.contains("answer: `ryza-tui awake` "), "\(text)")
+    #expect(!text.contains("enter then"))
+  }
+
   @Test func aPauseSaysThatNobodyCame() {
     var snapshot = Sample.waiting()
     snapshot.phase = .snoozed

@@ -41,11 +41,13 @@ struct NextRing {
   }
 
   private static func question(of row: Snapshot.AlarmRow, _ scene: Scene) -> [String] {
-    let answer = "enter then, or `ryza-tui awake`"
+    // While another alarm is put off, Enter finishes that one.
+    let isAlone = scene.state.snapshot?.phase == .checking
+    let answer = (isAlone ? "enter then, or " : "answer: ") + "`ryza-tui awake`"
     guard let check = scene.state.snapshot?.check, check.alarm == row.id else {
       return ["asks first whether you are up:", answer]
     }
-    guard check.opens > scene.age else { return ["unless you are up: `ryza-tui awake`"] }
+    guard check.opens > scene.age else { return ["unless you say that you are up:", answer] }
     return ["are you up? asked at \(scene.clock(after: check.opens)):", answer]
   }
 
