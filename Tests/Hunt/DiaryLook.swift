@@ -170,7 +170,8 @@ extension Diary {
       OpenRing(
         alarm: come.alarm, ring: come.ring, isOptional: isOptional, came: age, lastKey: age,
         ringingSince: age, mission: promise.mission, check: promise.check,
-        snoozesLeft: promise.snoozeLimit, needed: missions[promise.mission] ?? 1))
+        snoozesLeft: promise.snoozeLimit, snooze: promise.snooze,
+        needed: missions[promise.mission] ?? 1))
   }
 
   /// What might have rung, and did not, was missed.

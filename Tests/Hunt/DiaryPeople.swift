@@ -139,8 +139,7 @@ extension Diary {
       throw finding(.snoozeIsKept, "\(name(rings[index])) was put off once too often", world)
     }
     rings[index].snoozesLeft -= 1
-    let length = promises[rings[index].alarm]?.snooze ?? .seconds(300)
-    rings[index].pause = Pause(.snooze, until: world.now + length)
+    rings[index].pause = Pause(.snooze, until: world.now + rings[index].snooze)
   }
 
   /// An attempt was asked for, and granted now or in a moment.

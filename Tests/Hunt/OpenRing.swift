@@ -19,6 +19,8 @@ struct OpenRing: Hashable {
   let mission: String
   let check: Duration?
   var snoozesLeft: Int
+  /// As it was when the ring began, whatever is edited meanwhile.
+  var snooze: Duration
   /// Right answers that the sleeper has given, and how many it takes.
   var rights = 0
   var needed: Int
