@@ -47,13 +47,16 @@ import Testing
     #expect(speaker.waitUntilQuiet(for: .seconds(1), within: .seconds(5)) != nil)
   }
 
-  @Test func aTryThatFailsLeavesNothingOfTheOldOne() throws {
+  @Test func aTryThatFailsDoesNotSilenceWhatIsHeard() throws {
     let room = try Bedroom()
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1)?.measurement != nil)
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
     let failure = room.ring(2, output: "gone", within: .milliseconds(300))?.failure
     #expect(failure == .outputNotFound("gone"))
+    #expect(room.check(1)?.measurement?.output == "speaker")
+    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    room.stop()
     #expect(recorder.waitUntilQuiet(for: .milliseconds(500), within: .seconds(5)) != nil)
   }
 
@@ -87,8 +90,8 @@ import Testing
     let kitchen = try MonitorRecorder(pulse, sink: "kitchen")
     #expect(room.ring(1, .otherOutput)?.measurement?.output == "kitchen")
     #expect(kitchen.waitUntilLoud(within: .seconds(5)) != nil)
-    let failure = room.ring(2, .otherOutput, output: "kitchen", within: .milliseconds(300))?.failure
-    #expect(failure == .noOutput)
+    // The speaker is a dummy unless it is named, so the kitchen is the only one there is.
+    #expect(room.ring(2, .otherOutput, output: "kitchen")?.measurement?.output == "kitchen")
   }
 
   @Test func allOutputsRingAtOnce() throws {
@@ -106,9 +109,10 @@ import Testing
   @Test func aQuietAlarmIsStillAnAlarm() throws {
     let room = try Bedroom()
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    // 30 % of the mixers' scale is −31 dB, and less is no alarm.
     let measured = try #require(room.ring(1, volume: 1)?.measurement)
-    #expect(measured.peak < 0.02)
-    #expect(recorder.waitUntilLoud(within: .seconds(5), above: 0.001) != nil)
+    #expect(measured.peak > 0.02 && measured.peak < 0.03)
+    #expect(recorder.waitUntilLoud(within: .seconds(5), above: 0.02) != nil)
     #expect(room.check(1)?.measurement != nil)
   }
 
