@@ -25,8 +25,9 @@ import Testing
     #expect(eventually(within: .seconds(10)) { isAsleep("speaker", in: room) })
   }
 
-  @Test func quietUnderALeaseIsQuiet() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func quietUnderALeaseIsQuiet(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1)?.measurement != nil)
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
@@ -37,8 +38,9 @@ import Testing
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
   }
 
-  @Test func whatWasOpenedForTheAlarmStaysOpenUnderALease() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func whatWasOpenedForTheAlarmStaysOpenUnderALease(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     try room.pulse.pactl(["set-sink-mute", "speaker", "1"])
     #expect(room.ring(1)?.measurement != nil)
     room.sound.send(.standBy)
@@ -51,8 +53,9 @@ import Testing
     #expect(try room.isMuted("speaker"))
   }
 
-  @Test func aServerThatFreezesUnderALeaseDelaysNothing() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aServerThatFreezesUnderALeaseDelaysNothing(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     #expect(room.ring(1)?.measurement != nil)
     room.pulse.freeze()
     room.sound.send(.standBy)

@@ -6,7 +6,7 @@ import Testing
 /// Other programs' sound is not taken for ours.
 @Suite struct OwnPartTests {
   /// Somebody's call, for as long as it is kept.
-  private func call(_ pulse: PrivatePulse, in folder: TemporaryDirectory) throws -> ChildProcess {
+  private func call(_ pulse: any PrivateSoundServer, in folder: TemporaryDirectory) throws -> ChildProcess {
     let file = folder.appending("call.wav")
     try ToneFile.write(file, seconds: 30)
     return try ChildProcess(
@@ -39,9 +39,10 @@ import Testing
     caller.finish()
   }
 
-  @Test func musicBesideTheAlarmIsNoReasonToWorry() throws {
+  @Test(arguments: SoundServerKind.allCases)
+  func musicBesideTheAlarmIsNoReasonToWorry(on kind: SoundServerKind) throws {
     let folder = try TemporaryDirectory()
-    let room = try Bedroom()
+    let room = try Bedroom(kind)
     let music = folder.appending("music.wav")
     try ToneFile.write(music, seconds: 30)
     let player = try room.pulse.play(music, sink: "speaker")
