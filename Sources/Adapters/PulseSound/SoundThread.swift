@@ -27,6 +27,8 @@ final class SoundThread {
   private let report: (SoundReport) -> Void
   private let loop: PulseLoop
   private let inbox = SoundInbox()
+  /// What is played, once it was decoded: for as long as this thread lives.
+  private let loops: LoopStore
 
   private var connection: PulseConnection?
   private var playing = Playing.nothing
@@ -39,8 +41,11 @@ final class SoundThread {
   private var retiredCard: AlsaTone?
 
   /// - Throws: ``Setback`` when the process has no descriptor left.
-  init(desk: SoundDesk, server: String?, report: @escaping (SoundReport) -> Void) throws {
+  init(
+    desk: SoundDesk, server: String?, decoder: String, report: @escaping (SoundReport) -> Void
+  ) throws {
     self.desk = desk
+    loops = LoopStore(decoder: decoder) { [desk] in desk.mailbox.post(.loopChanged) }
     self.server = server
     self.report = report
     loop = try PulseLoop()
@@ -122,16 +127,18 @@ final class SoundThread {
     // Percent of the amplitude. On the mixers' cubic scale 20 % would be −42 dB, which wakes nobody.
     let amplitude = Double(min(max(attempt.volume, 1), 100)) / 100
     if attempt.rung == .alsa { return try startCard(amplitude: amplitude, by: deadline) }
-    // The file first: when it is no use, no output is to blame.
-    let source = try attempt.asset.open()
+    // The file is decoded while the server is asked.
+    try loops.prepare(attempt.asset)
     let connection = try PulseConnection.open(loop, server: server, by: deadline) { [inbox] in
       inbox.isSuperseded
     }
     self.connection = connection
+    // The file first: when it is no use, no output is to blame.
+    let source = try open(attempt.asset, by: deadline)
     let choice = OutputChoice(pinned: attempt.output)
     let outputs = try chooseOutputs(choice, for: attempt.rung, on: connection, by: deadline)
     for output in outputs { repair.open(output.chain, on: connection) }
-    let others = try outputs.dropFirst().map { _ in try attempt.asset.open() }
+    let others = try outputs.dropFirst().map { _ in try open(attempt.asset, by: deadline) }
     let ringing = try Ringing(
       connection, outputs: outputs, choice: choice, sources: [source] + others,
       amplitude: amplitude)
@@ -140,6 +147,13 @@ final class SoundThread {
     let proof = try ringing.prove(by: deadline)
     for chain in ringing.chains { repair.observe(chain) }
     return proof
+  }
+
+  private func open(_ asset: SoundAsset, by deadline: BootInstant) throws -> any SampleSource {
+    try loops.open(asset, by: deadline) { [loop, inbox] limit in
+      if inbox.isSuperseded { throw Setback.superseded }
+      loop.iterate(until: limit)
+    }
   }
 
   private func chooseOutputs(
