@@ -12,11 +12,11 @@ final class Bedroom: Sendable {
   let sound: PulseSound
   private let reports: Reports
 
-  init(_ pulse: PrivatePulse) throws {
+  init(_ pulse: PrivatePulse, decoder: String = BuiltProgram.ryza) throws {
     let reports = Reports()
     self.pulse = pulse
     self.reports = reports
-    sound = try PulseSound(server: pulse.serverAddress) { reports.add($0) }
+    sound = try PulseSound(server: pulse.serverAddress, decoder: decoder) { reports.add($0) }
   }
 
   convenience init() throws { try self.init(PrivatePulse()) }

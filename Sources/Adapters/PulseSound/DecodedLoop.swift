@@ -63,6 +63,9 @@ final class DecodedLoop: Sendable {
     }
   }
 
+  /// Whether nothing will be added any more.
+  var isWhole: Bool { content.withLock(\.isOver) }
+
   /// Ends the decoding; what is there stays.
   func cancel() {
     content.withLock { content in
@@ -130,10 +133,11 @@ final class DecodedLoop: Sendable {
       switch decoder.next(by: Clocks.boot + Self.patience) {
       case .late: return "the decoder hangs"
       case .over: return .some(nil)
+      case .nonsense: return DecoderProcess.nonsense
       case .told(let messages):
         for message in messages {
           switch message {
-          case .sound(let samples): add(samples)
+          case .sound(let samples): if add(samples) == LoopFormat.longestFrames { return nil }
           case .complete: return nil
           case .useless(let reason): return reason
           }
@@ -142,13 +146,15 @@ final class DecodedLoop: Sendable {
     }
   }
 
-  private func add(_ samples: [Int16]) {
-    let isNews = content.withLock { content in
+  /// - Returns: how many samples there are now.
+  private func add(_ samples: [Int16]) -> Int {
+    let (before, after) = content.withLock { content in
       let before = content.samples.count
       content.samples += samples.prefix(LoopFormat.longestFrames - before)
-      return before < LoopFormat.firstFrames && content.samples.count >= LoopFormat.firstFrames
+      return (before, content.samples.count)
     }
-    if isNews { changed() }
+    if before < LoopFormat.firstFrames, after >= LoopFormat.firstFrames { changed() }
+    return after
   }
 }
 

@@ -14,7 +14,12 @@ struct DecoderProcess {
     case late
     /// Nothing more will come.
     case over
+    /// What comes is not what a decoder tells.
+    case nonsense
   }
+
+  /// What is said of a decoder that an evil file has taken over, for example.
+  static let nonsense = "the decoder tells nonsense"
 
   let process: ChildProcess
   private let output: Descriptor
@@ -49,6 +54,8 @@ struct DecoderProcess {
     do {
       guard let bytes = try output.readAvailable() else { return .told([]) }
       return bytes.isEmpty ? .over : .told(try reader.feed(bytes))
+    } catch is LoopMessageReader.Garbled {
+      return .nonsense
     } catch {
       return .over
     }
@@ -89,6 +96,9 @@ extension DecoderProcess {
       case .late:
         decoder.leave()
         return nil
+      case .nonsense:
+        decoder.leave()
+        return Self.nonsense
       case .over:
         return decoder.end()
       }

@@ -1,14 +1,15 @@
 import AlarmCore
 import CivilTime
 import LinuxLoop
+import Synchronization
 
 /// The loop that rings, decoded once, and kept for every try that follows.
 ///
-/// It belongs to the sound thread.
-final class LoopStore {
+/// It outlives the sound thread, which ends in every pause of the alarm.
+final class LoopStore: Sendable {
   private let decoder: String
   private let changed: @Sendable () -> Void
-  private var loop: DecodedLoop?
+  private let kept = Mutex<DecodedLoop?>(nil)
 
   /// - Parameters:
   ///   - decoder: the program that decodes files.
@@ -18,7 +19,15 @@ final class LoopStore {
     self.changed = changed
   }
 
-  deinit { loop?.cancel() }
+  deinit { forget() }
+
+  /// Frees the loop; what plays it plays on.
+  func forget() {
+    kept.withLock { loop in
+      loop?.cancel()
+      loop = nil
+    }
+  }
 
   /// Begins to decode what will be played, unless that was done before and has not failed.
   ///
@@ -26,9 +35,7 @@ final class LoopStore {
   func prepare(_ asset: SoundAsset) throws {
     switch asset {
     case .builtInTone: break
-    case .file(let path):
-      if let loop, loop.path == path, !loop.hasFailed { return }
-      try decode(path)
+    case .file(let path): _ = try loop(of: path) { !$0.hasFailed }
     }
   }
 
@@ -45,7 +52,7 @@ final class LoopStore {
     switch asset {
     case .builtInTone: return BuiltInTone()
     case .file(let path):
-      let loop = try loop.flatMap { $0.path == path ? $0 : nil } ?? decode(path)
+      let loop = try loop(of: path) { _ in true }
       let limit = deadline.earlier(by: (deadline - Clocks.boot) / 2)
       while loop.state == .waiting, Clocks.boot < limit { try wait(limit) }
       switch loop.state {
@@ -57,15 +64,18 @@ final class LoopStore {
     }
   }
 
-  @discardableResult
-  private func decode(_ path: String) throws -> DecodedLoop {
-    do {
+  /// The kept loop if it is the file's and will do, or else a new one.
+  private func loop(of path: String, _ willDo: (DecodedLoop) -> Bool) throws -> DecodedLoop {
+    try kept.withLock { loop in
+      if let loop, loop.path == path, willDo(loop) { return loop }
       loop?.cancel()
-      let next = try DecodedLoop(path, decoder: decoder, changed: changed)
-      loop = next
-      return next
-    } catch {
-      throw Setback.failed(.asset("\(path) cannot be decoded: \(error)"))
+      do {
+        let next = try DecodedLoop(path, decoder: decoder, changed: changed)
+        loop = next
+        return next
+      } catch {
+        throw Setback.failed(.asset("\(path) cannot be decoded: \(error)"))
+      }
     }
   }
 }

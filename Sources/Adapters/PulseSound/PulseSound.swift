@@ -11,7 +11,7 @@ import Synchronization
 public final class PulseSound: Sendable {
   private let desk: SoundDesk
   private let server: String?
-  private let decoder: String
+  private let loops: LoopStore
   private let report: @Sendable (SoundReport) -> Void
   /// The thread at work, or the last one that was.
   private let thread = Mutex<Thread?>(nil)
@@ -31,11 +31,14 @@ public final class PulseSound: Sendable {
   ) throws {
     desk = try SoundDesk()
     self.server = server
-    self.decoder = decoder
+    loops = LoopStore(decoder: decoder) { [desk] in desk.mailbox.post(.loopChanged) }
     self.report = report
   }
 
-  deinit { send(.stop) }
+  deinit {
+    send(.stop)
+    forget()
+  }
 
   /// How long a caller who serves others may be kept waiting by one file.
   public static let patience = Duration.milliseconds(300)
@@ -63,6 +66,10 @@ public final class PulseSound: Sendable {
     }
   }
 
+  /// Frees the sound that was decoded for an alarm. It is kept until then, so that the alarm comes
+  /// back at once after each pause, whatever has become of the file.
+  public func forget() { loops.forget() }
+
   /// Leaves an order with the sound thread and returns at once.
   public func send(_ order: SoundOrder) {
     do {
@@ -75,9 +82,9 @@ public final class PulseSound: Sendable {
   }
 
   private func startThread() throws {
-    let next = try Thread("sound") { [desk, server, decoder, report] in
+    let next = try Thread("sound") { [desk, server, loops, report] in
       do {
-        try SoundThread(desk: desk, server: server, decoder: decoder, report: report).run()
+        try SoundThread(desk: desk, server: server, loops: loops, report: report).run()
         // An engine that waits for tomorrow needs nothing of what rang today.
         malloc_trim(0)
       } catch {

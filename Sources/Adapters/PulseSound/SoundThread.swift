@@ -27,7 +27,7 @@ final class SoundThread {
   private let report: (SoundReport) -> Void
   private let loop: PulseLoop
   private let inbox = SoundInbox()
-  /// What is played, once it was decoded: for as long as this thread lives.
+  /// What is played, once it was decoded.
   private let loops: LoopStore
 
   private var connection: PulseConnection?
@@ -42,10 +42,10 @@ final class SoundThread {
 
   /// - Throws: ``Setback`` when the process has no descriptor left.
   init(
-    desk: SoundDesk, server: String?, decoder: String, report: @escaping (SoundReport) -> Void
+    desk: SoundDesk, server: String?, loops: LoopStore, report: @escaping (SoundReport) -> Void
   ) throws {
     self.desk = desk
-    loops = LoopStore(decoder: decoder) { [desk] in desk.mailbox.post(.loopChanged) }
+    self.loops = loops
     self.server = server
     self.report = report
     loop = try PulseLoop()

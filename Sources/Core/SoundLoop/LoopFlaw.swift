@@ -32,7 +32,7 @@ public enum LoopFlaw: Error, Hashable, Sendable, CustomStringConvertible {
     case .empty: "it is empty"
     case .silent: "it is silent"
     case .tooQuiet: "it is too quiet: its peak is below -40 dB"
-    case .onlyRumble: "nothing in it can be heard, only what is below 80 Hz"
+    case .onlyRumble: "it holds no sound, only rumble below 80 Hz"
     case .onlyHigh:
       "it sounds above 3.5 kHz only, where an alarm cannot be verified and many cannot hear it"
     case .onlyClicks: "it holds less than a tenth of a second of sound"

@@ -69,10 +69,8 @@ public struct LoopSurvey: Sendable {
     if peak < Self.audible { throw .tooQuiet }
     // Direct current alone does not move.
     if moving.count == 0 { throw isOffset ? .onlyRumble : .tooQuiet }
-    if moving.slope > Self.steep * moving.swing, moving.count >= Self.leastSounding {
-      throw .onlyHigh
-    }
-    throw moving.count < Self.leastSounding && !isOffset ? .onlyClicks : .onlyRumble
+    if moving.count < Self.leastSounding { throw .onlyClicks }
+    throw moving.slope > Self.steep * moving.swing ? .onlyHigh : .onlyRumble
   }
 
   private var offset: Double { frames == 0 ? 0 : sum / Double(frames) }

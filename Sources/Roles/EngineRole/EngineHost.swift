@@ -222,7 +222,10 @@ extension EngineHost {
   /// After start-up and after each ring there may be hours of nothing.
   private func releaseMemoryWhenDone() {
     let isBusy = engine.session != nil
-    if wasBusy, !isBusy { Memory.release() }
+    if wasBusy, !isBusy {
+      sound.forget()
+      Memory.release()
+    }
     wasBusy = isBusy
   }
 
