@@ -23,7 +23,8 @@ import Testing
   ) throws {
     let path = try SampleFile.write(folder.appending("\(name).wav"), channels)
     let said = complaint(path)
-    #expect(said?.contains(words) == true, "\(name): \(said ?? "-")", sourceLocation: sourceLocation)
+    #expect(
+      said?.contains(words) == true, "\(name): \(said ?? "-")", sourceLocation: sourceLocation)
   }
 
   @Test func whatCannotWakeAnybodyIsNamed() throws {

@@ -36,7 +36,7 @@ import Testing
 
   @Test func whatGetsLoudLaterIsNotCutOff() throws {
     var survey = LoopSurvey()
-    let windows = Sounds.tone(400, 0.05) + Sounds.tone(40, 0.9)
+    let windows = Sounds.tone(200, 0.05) + Sounds.tone(40, 0.9)
     var treatment: LoopTreatment?
     for window in windows where treatment == nil { treatment = survey.feed(window) }
     var shaper = LoopShaper(try #require(treatment))

@@ -15,16 +15,21 @@ public enum LoopMessage: Hashable, Sendable {
 
   public var bytes: [UInt8] {
     switch self {
-    case .sound(let samples):
-      Self.framed(
-        1,
-        samples.flatMap { sample in
-          let bits = UInt16(bitPattern: sample)
-          return [UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8)]
-        })
+    case .sound(let samples): Self.framed(1, Self.body(of: samples))
     case .complete: Self.framed(2, [])
     case .useless(let reason): Self.framed(3, Array(reason.utf8.prefix(500)))
     }
+  }
+
+  private static func body(of samples: [Int16]) -> [UInt8] {
+    var body: [UInt8] = []
+    body.reserveCapacity(2 * samples.count)
+    for sample in samples {
+      let bits = UInt16(bitPattern: sample)
+      body.append(UInt8(truncatingIfNeeded: bits))
+      body.append(UInt8(truncatingIfNeeded: bits >> 8))
+    }
+    return body
   }
 
   private static func framed(_ kind: UInt8, _ body: [UInt8]) -> [UInt8] {

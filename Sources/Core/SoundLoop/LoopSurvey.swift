@@ -17,8 +17,8 @@ public struct LoopSurvey: Sendable {
   private static let heardShare: Float = 0.25
   /// A sound has so many windows: a tenth of a second.
   private static let leastSounding = 10
-  /// So much sound is listened to before it is played: three seconds.
-  private static let enough = 300
+  /// So much sound is listened to before it is played: one second.
+  private static let enough = 100
   /// A sound whose peak stays below −12 dB is raised to −3 dB.
   private static let quietPeak: Float = 0.25
   static let ceiling: Float = 0.707_9

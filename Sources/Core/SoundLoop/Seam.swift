@@ -5,6 +5,8 @@
 struct Seam {
   /// 5 ms.
   static let frames = LoopFormat.rate / 200
+  /// A step is no click while it is hardly wider than those around it.
+  private static let tolerance: Float = 1.1
 
   private var first: [Float] = []
   private var last: [Float] = []
@@ -20,7 +22,8 @@ struct Seam {
   func finish() -> [Float] {
     guard let beginning = first.first, let end = last.last else { return last }
     let jump = abs(beginning - end)
-    guard jump > max(widestStep(first), widestStep(last)) else { return last }
+    let usual = max(widestStep(first), widestStep(last))
+    guard jump > usual * Self.tolerance else { return last }
     return last.enumerated().map { index, sample in
       sample + (beginning - sample) * Float(index + 1) / Float(last.count)
     }

@@ -59,7 +59,6 @@ public enum DecodeRole {
     limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: memory)
     limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: processorSeconds)
     limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
-    limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: 0)
   }
 
   private static func limit(_ resource: __rlimit_resource_t, to value: rlim_t) {

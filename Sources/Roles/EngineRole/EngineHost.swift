@@ -353,7 +353,9 @@ extension EngineHost {
         + soundFiles.names.joined(separator: ", ")
     }
     let patience = min(PulseSound.patience, deadline - Clocks.boot)
-    return PulseSound.problem(withFileAt: path, within: patience).map { "\(path) cannot be played: \($0)" }
+    return PulseSound.problem(withFileAt: path, within: patience).map {
+      "\(path) cannot be played: \($0)"
+    }
   }
 
   private var reloadReply: Reply {
