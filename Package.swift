@@ -159,7 +159,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "TomlFile", "CalendarFile",
+        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop", "TomlFile",
+        "CalendarFile",
       ],
       path: "Fuzz/Targets", swiftSettings: strict),
 

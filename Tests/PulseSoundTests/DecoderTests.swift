@@ -113,7 +113,7 @@ import Testing
     let hanging = try decoder(telling: 0, then: "exec sleep 1000")
     let room = try Bedroom(PrivatePulse(), decoder: hanging)
     let file = try tone()
-    let failure = room.ring(1, asset: .file(file), within: .milliseconds(300))?.failure
+    let failure = room.ring(1, asset: .file(file), within: .seconds(1))?.failure
     #expect(failure == .asset("\(file) is not read in time"))
     #expect(room.ring(2)?.measurement != nil)
     // Nobody who chooses a file waits for such a disk, either.
