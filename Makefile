@@ -12,8 +12,8 @@ BUILD_PACKAGES := libncurses-dev libpulse-dev libpocketsphinx-dev libsphinxbase-
 	libsndfile1-dev libsamplerate0-dev libsqlite3-dev libtomlplusplus-dev libasound2-dev \
 	flite1-dev libical-dev pkg-config g++
 RUN_PACKAGES := pocketsphinx-en-us tzdata
-TEST_PACKAGES := libvterm-dev pocketsphinx-testdata pulseaudio pulseaudio-utils sox flac \
-	espeak-ng flite
+TEST_PACKAGES := libvterm-dev pocketsphinx-testdata pulseaudio pulseaudio-utils pipewire \
+	pipewire-bin pipewire-pulse wireplumber sox flac espeak-ng flite
 
 .DEFAULT_GOAL := help
 .PHONY: help run build test sim soak lint format bench fuzz install clean build-packages \

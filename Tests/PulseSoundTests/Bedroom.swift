@@ -8,18 +8,18 @@ import Testing
 
 /// A sound server, the adapter, and everything it reports.
 final class Bedroom: Sendable {
-  let pulse: PrivatePulse
+  let pulse: any PrivateSoundServer
   let sound: PulseSound
   private let reports: Reports
 
-  init(_ pulse: PrivatePulse) throws {
+  init(_ pulse: any PrivateSoundServer) throws {
     let reports = Reports()
     self.pulse = pulse
     self.reports = reports
     sound = try PulseSound(server: pulse.serverAddress) { reports.add($0) }
   }
 
-  convenience init() throws { try self.init(PrivatePulse()) }
+  convenience init(_ kind: SoundServerKind = .pulseAudio) throws { try self.init(kind.start()) }
 
   /// Orders a try and waits for its report.
   func ring(

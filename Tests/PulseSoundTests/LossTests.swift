@@ -7,8 +7,9 @@ import Testing
 
 /// Everything that makes a room silent is reported, and mended by the next try where it can be.
 @Suite struct LossTests {
-  @Test func aMutedSinkIsOpenedAndShutAgain() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aMutedSinkIsOpenedAndShutAgain(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     try room.pulse.pactl(["set-sink-mute", "speaker", "1"])
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1)?.measurement != nil)
@@ -17,8 +18,9 @@ import Testing
     #expect(try room.isMuted("speaker"))
   }
 
-  @Test func aSinkThatIsMutedWhileRingingIsReportedAndMended() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aSinkThatIsMutedWhileRingingIsReportedAndMended(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1)?.measurement != nil)
     try room.pulse.pactl(["set-sink-mute", "speaker", "1"])
@@ -28,14 +30,16 @@ import Testing
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
   }
 
-  @Test func aMutedWitnessIsMadeToSpeakAgain() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aMutedWitnessIsMadeToSpeakAgain(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     try room.pulse.pactl(["set-source-mute", "speaker.monitor", "1"])
     #expect(room.ring(1)?.measurement != nil)
   }
 
-  @Test func aSinkAtVolumeZeroIsRaisedAndLoweredAgain() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aSinkAtVolumeZeroIsRaisedAndLoweredAgain(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     try room.pulse.pactl(["set-sink-volume", "speaker", "0"])
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1)?.measurement != nil)
@@ -45,15 +49,17 @@ import Testing
     #expect(try room.percent("speaker") == 0)
   }
 
-  @Test func aVolumeTurnedToZeroWhileRingingIsReported() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aVolumeTurnedToZeroWhileRingingIsReported(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     #expect(room.ring(1)?.measurement != nil)
     try room.pulse.pactl(["set-sink-volume", "speaker", "0"])
     #expect(room.report(1, number: 1)?.failure == .outputTooQuiet("speaker"))
   }
 
-  @Test func theUsersOwnChangeIsNotUndone() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func theUsersOwnChangeIsNotUndone(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     try room.pulse.pactl(["set-sink-volume", "speaker", "10%"])
     #expect(room.ring(1)?.measurement != nil)
     try room.pulse.pactl(["set-sink-volume", "speaker", "60%"])
@@ -72,8 +78,9 @@ import Testing
     #expect(room.ring(2)?.measurement != nil)
   }
 
-  @Test func aMutedStreamIsNoticedBehindOtherSound() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aMutedStreamIsNoticedBehindOtherSound(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     let folder = try TemporaryDirectory()
     let music = try ToneFile.write(folder.appending("music.wav"), seconds: 20)
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
@@ -129,8 +136,9 @@ import Testing
     #expect(try room.isMuted("speaker"))
   }
 
-  @Test func anUnpluggedSinkIsReported() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func anUnpluggedSinkIsReported(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     #expect(room.ring(1)?.measurement != nil)
     try room.pulse.unplug("speaker")
     // The server moves the stream to another null sink, which nobody has vouched for.
@@ -139,18 +147,18 @@ import Testing
       room.ring(2, within: .milliseconds(300))?.failure == .outputNotFound("speaker"))
   }
 
-  @Test func aStreamMovedToARealOutputGoesOn() throws {
-    let pulse = try PrivatePulse(
-      extra: ["load-module module-pipe-sink sink_name=kitchen use_system_clock_for_timing=yes"])
-    let room = try Bedroom(pulse)
-    try pulse.pactl(["set-default-sink", "kitchen"])
+  @Test(arguments: SoundServerKind.allCases)
+  func aStreamMovedToARealOutputGoesOn(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind.start(.wired(["speaker", "kitchen"])))
+    try room.pulse.pactl(["set-default-sink", "kitchen"])
     #expect(room.ring(1)?.measurement?.output == "speaker")
-    try pulse.unplug("speaker")
+    try room.pulse.unplug("speaker")
     #expect(room.check(1)?.measurement?.output == "kitchen")
   }
 
-  @Test func aSuspendedSinkIsWoken() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aSuspendedSinkIsWoken(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     try room.pulse.pactl(["suspend-sink", "speaker", "1"])
     #expect(room.ring(1)?.measurement != nil)
     try room.pulse.pactl(["suspend-sink", "speaker", "1"])
@@ -158,8 +166,9 @@ import Testing
     #expect(room.ring(2)?.measurement != nil)
   }
 
-  @Test func aKilledServerIsReportedAndItsSuccessorRings() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aKilledServerIsReportedAndItsSuccessorRings(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     #expect(room.ring(1)?.measurement != nil)
     room.pulse.kill()
     #expect(room.report(1, number: 1)?.failure == .serverDied)
@@ -169,8 +178,9 @@ import Testing
     #expect(room.report(2)?.measurement != nil)
   }
 
-  @Test func aFrozenServerMakesNoTryLate() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aFrozenServerMakesNoTryLate(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     room.pulse.freeze()
     let start = Clocks.boot
     #expect(room.ring(1, within: .milliseconds(300))?.failure == .serverDoesNotAnswer)
@@ -179,15 +189,17 @@ import Testing
     #expect(room.ring(2)?.measurement != nil)
   }
 
-  @Test func aServerThatFreezesWhileRingingIsReported() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aServerThatFreezesWhileRingingIsReported(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     #expect(room.ring(1)?.measurement != nil)
     room.pulse.freeze()
     #expect(room.report(1, number: 1)?.failure == .serverDoesNotAnswer)
   }
 
-  @Test func noServerIsReportedByTheDeadlineAndNotBefore() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func noServerIsReportedByTheDeadlineAndNotBefore(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     room.pulse.stop()
     for token in UInt64(1)...3 {
       let start = Clocks.boot
@@ -200,10 +212,11 @@ import Testing
     }
   }
 
-  @Test func aDummyIsNoRoom() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aDummyIsNoRoom(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     #expect(room.ring(1, output: nil, within: .milliseconds(300))?.failure == .noOutput)
-    let bare = try Bedroom(PrivatePulse(devices: .none))
+    let bare = try Bedroom(kind.start(.none))
     #expect(bare.ring(1, output: nil, within: .milliseconds(300))?.failure == .noOutput)
   }
 }

@@ -8,8 +8,9 @@ import Testing
 
 /// What a sleeper hears, recorded from the sink by another program.
 @Suite struct RingingTests {
-  @Test func aRingIsHeardAndReported() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aRingIsHeardAndReported(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     let start = Clocks.boot
     let measured = try #require(room.ring(1)?.measurement)
@@ -19,8 +20,9 @@ import Testing
     #expect(room.reportCount(1) == 1)
   }
 
-  @Test func stopMeansQuiet() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func stopMeansQuiet(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1)?.measurement != nil)
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
@@ -28,16 +30,18 @@ import Testing
     #expect(recorder.waitUntilQuiet(for: .seconds(1), within: .seconds(5)) != nil)
   }
 
-  @Test func itRingsAgainAfterStop() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func itRingsAgainAfterStop(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     for token in UInt64(1)...5 {
       #expect(room.ring(token)?.measurement != nil)
       room.sound.send(.stop)
     }
   }
 
-  @Test func aNewerTryTakesOver() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aNewerTryTakesOver(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     let spare = try MonitorRecorder(room.pulse, sink: "spare")
     for token in UInt64(1)...20 { room.order(token, output: "speaker") }
     let last = room.ring(21, output: "spare")
@@ -47,8 +51,9 @@ import Testing
     #expect(speaker.waitUntilQuiet(for: .seconds(1), within: .seconds(5)) != nil)
   }
 
-  @Test func aTryThatFailsLeavesNothingOfTheOldOne() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aTryThatFailsLeavesNothingOfTheOldOne(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1)?.measurement != nil)
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
@@ -57,8 +62,9 @@ import Testing
     #expect(recorder.waitUntilQuiet(for: .milliseconds(500), within: .seconds(5)) != nil)
   }
 
-  @Test func aStormOfOrdersEndsInTheLastOne() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aStormOfOrdersEndsInTheLastOne(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     let rungs: [Rung] = [.output, .otherOutput, .allOutputs, .output, .bell]
     for number in UInt64(1)...150 {
       switch number % 7 {
@@ -77,34 +83,35 @@ import Testing
     #expect(recorder.waitUntilQuiet(for: .seconds(1), within: .seconds(5)) != nil)
   }
 
-  /// A pipe sink is the one kind of real output that a machine without a sound card can have.
-  static let kitchen =
-    "load-module module-pipe-sink sink_name=kitchen use_system_clock_for_timing=yes"
+  /// Two outputs that the program takes for real.
+  private static let outputs = PrivateDevices.wired(["speaker", "kitchen"])
 
-  @Test func anotherOutputIsNotTheFirstOne() throws {
-    let pulse = try PrivatePulse(extra: [Self.kitchen])
-    let room = try Bedroom(pulse)
-    let kitchen = try MonitorRecorder(pulse, sink: "kitchen")
+  @Test(arguments: SoundServerKind.allCases)
+  func anotherOutputIsNotTheFirstOne(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind.start(Self.outputs))
+    let kitchen = try MonitorRecorder(room.pulse, sink: "kitchen")
     #expect(room.ring(1, .otherOutput)?.measurement?.output == "kitchen")
     #expect(kitchen.waitUntilLoud(within: .seconds(5)) != nil)
+    try room.pulse.unplug("speaker")
     let failure = room.ring(2, .otherOutput, output: "kitchen", within: .milliseconds(300))?.failure
     #expect(failure == .noOutput)
   }
 
-  @Test func allOutputsRingAtOnce() throws {
-    let pulse = try PrivatePulse(extra: [Self.kitchen])
-    let room = try Bedroom(pulse)
-    let recorders = try ["speaker", "kitchen"].map { try MonitorRecorder(pulse, sink: $0) }
+  @Test(arguments: SoundServerKind.allCases)
+  func allOutputsRingAtOnce(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind.start(Self.outputs))
+    let recorders = try ["speaker", "kitchen"].map { try MonitorRecorder(room.pulse, sink: $0) }
     #expect(room.ring(1, .allOutputs)?.measurement != nil)
     for recorder in recorders { #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil) }
     // One of them going away is no loss as long as the other rings.
-    try pulse.unplug("speaker")
+    try room.pulse.unplug("speaker")
     #expect(room.check(1)?.measurement?.output == "kitchen")
     #expect(room.reportCount(1) == 2)
   }
 
-  @Test func aQuietAlarmIsStillAnAlarm() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aQuietAlarmIsStillAnAlarm(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     let measured = try #require(room.ring(1, volume: 1)?.measurement)
     #expect(measured.peak < 0.02)
@@ -112,21 +119,24 @@ import Testing
     #expect(room.check(1)?.measurement != nil)
   }
 
-  @Test func aCheckMeasuresAnew() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aCheckMeasuresAnew(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     #expect(room.ring(1)?.measurement != nil)
     for _ in 1...5 { #expect(room.check(1)?.measurement?.output == "speaker") }
   }
 
-  @Test func aCheckOfSomethingElseFails() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func aCheckOfSomethingElseFails(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     #expect(room.check(7)?.failure == .streamLost)
     #expect(room.ring(1)?.measurement != nil)
     #expect(room.check(7)?.failure == .streamLost)
   }
 
-  @Test func theBellIsLeftToFrontEnds() throws {
-    let room = try Bedroom()
+  @Test(arguments: SoundServerKind.allCases)
+  func theBellIsLeftToFrontEnds(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
     #expect(room.ring(1, .bell)?.failure == .noOutput)
   }
 }

@@ -24,7 +24,7 @@ public final class MonitorRecorder: Sendable {
 
   // The recorder ends before its server does.
   private let recorder: ChildProcess
-  private let pulse: PrivatePulse
+  private let pulse: any PrivateSoundServer
   private let chunks = Chunks()
 
   /// Starts to record what a sink plays, and waits until the first samples are there.
@@ -32,7 +32,7 @@ public final class MonitorRecorder: Sendable {
   /// - Parameter latencyMilliseconds: how much sound comes at once; less is a finer clock.
   /// - Throws: when the recorder cannot be started or delivers nothing.
   public convenience init(
-    _ pulse: PrivatePulse, sink: String, latencyMilliseconds: Int = 20
+    _ pulse: any PrivateSoundServer, sink: String, latencyMilliseconds: Int = 20
   ) throws {
     try self.init(pulse, source: "\(sink).monitor", latencyMilliseconds: latencyMilliseconds)
   }
@@ -40,7 +40,7 @@ public final class MonitorRecorder: Sendable {
   /// Starts to record a source, and waits until the first samples are there.
   ///
   /// - Throws: when the recorder cannot be started or delivers nothing.
-  public init(_ pulse: PrivatePulse, source: String, latencyMilliseconds: Int = 20) throws {
+  public init(_ pulse: any PrivateSoundServer, source: String, latencyMilliseconds: Int = 20) throws {
     let command = [
       "parec", "-d", source, "--raw", "--format=s16le", "--rate=\(Self.rate)",
       "--channels=1", "--latency-msec=\(latencyMilliseconds)",

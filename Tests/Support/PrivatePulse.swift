@@ -2,21 +2,12 @@ public import Glibc
 import LinuxLoop
 import Synchronization
 
-/// A PulseAudio server of the test's own, which no other program finds.
+/// A PulseAudio server of the test's own.
 ///
-/// It has the sinks `speaker` (default), `spare` and `micfeed`, which are null sinks, and the source
-/// `mic` (default), which hears what is played into `micfeed`. The sinks do without rewinds: an
-/// ordinary null sink renders two seconds at once, and is heard that much too late.
-public final class PrivatePulse: Sendable {
-  /// What the server has when it starts.
-  public enum Devices: Sendable {
-    case usual
-    case none
-  }
-
-  /// What clients connect to: `PULSE_SERVER`.
+/// Its null sinks do without rewinds: an ordinary one renders two seconds at once, and is heard that
+/// much too late.
+public final class PrivatePulse: PrivateSoundServer {
   public let serverAddress: String
-  /// The whole environment for child processes that shall find this server and nobody's files.
   public let environment: [String: String]
   private let directory: TemporaryDirectory
   private let server = Mutex<ChildProcess?>(nil)
@@ -28,8 +19,9 @@ public final class PrivatePulse: Sendable {
   ///   - extra: lines of a startup script (default.pa syntax) to end with.
   ///   - configuration: lines of a pulse-daemon.conf(5).
   /// - Throws: when it does not come up; the error shows the server's log.
-  public init(devices: Devices = .usual, extra: [String] = [], configuration: [String] = []) throws
-  {
+  public init(
+    devices: PrivateDevices = .usual, extra: [String] = [], configuration: [String] = []
+  ) throws {
     directory = try TemporaryDirectory()
     try directory.makeFolder("run")
     let runtime = try directory.makeFolder("run/pulse")
@@ -54,15 +46,14 @@ public final class PrivatePulse: Sendable {
       "DBUS_SYSTEM_BUS_ADDRESS": "disabled:",
       "LC_ALL": "C.UTF-8",
     ]
-    let script = Self.script(socket: socket, devices: devices, extra: extra)
+    for name in devices.wires { try Wire.make(directory.appending("\(name).pipe")) }
+    let script = Self.script(in: directory, socket: socket, devices: devices) + extra
     try directory.write("test.pa", script.joined(separator: "\n") + "\n")
     try start()
   }
 
-  /// The server's process; nil after ``stop()`` or ``kill()``.
   public var pid: pid_t? { server.withLock { $0?.pid } }
 
-  /// Starts the server again, at the same address, after it has ended.
   public func start() throws {
     let log = try check(
       open(directory.appending("log"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600), "open log"
@@ -85,56 +76,17 @@ public final class PrivatePulse: Sendable {
     }
   }
 
-  /// Asks the server to end, and waits for it.
   public func stop() { end(SIGTERM) }
 
-  /// Kills the server.
   public func kill() { end(SIGKILL) }
 
-  /// Stops the server's process in its tracks: it answers nobody, and its clients are told nothing.
   public func freeze() { server.withLock { $0?.send(signal: SIGSTOP) } }
 
   public func thaw() { server.withLock { $0?.send(signal: SIGCONT) } }
 
-  /// Runs pactl(1) and returns what it prints.
-  @discardableResult
-  public func pactl(_ arguments: [String]) throws -> String {
-    let child = try ChildProcess(
-      ["pactl"] + arguments, environment: environment, output: .pipe, error: .null)
-    return try child.collect(within: .seconds(10), command: ["pactl"] + arguments)
-  }
+  public func unplug(_ device: String) throws { _ = try unloadModules(making: device) }
 
-  /// Loads a module and returns its index.
-  @discardableResult
-  public func loadModule(_ arguments: String...) throws -> Int {
-    let text = try pactl(["load-module"] + arguments)
-    return Int(text.split(whereSeparator: \.isWhitespace).first ?? "") ?? -1
-  }
-
-  public func unloadModule(_ index: Int) throws { try pactl(["unload-module", String(index)]) }
-
-  /// Takes a sink or source away, as unplugging it would.
-  ///
-  /// - Parameter device: for example `speaker` or `mic`.
-  /// - Throws: ``CommandFailure`` when the server does not do it.
-  public func unplug(_ device: String) throws {
-    for line in try pactl(["list", "short", "modules"]).split(separator: "\n") {
-      let fields = line.split(separator: "\t")
-      let names = ["sink_name=\(device)", "source_name=\(device)"]
-      guard fields.count > 2, let index = Int(fields[0]) else { continue }
-      if fields[2].split(separator: " ").contains(where: { names.contains(String($0)) }) {
-        try unloadModule(index)
-      }
-    }
-  }
-
-  /// Starts playing a sound file into a sink.
-  ///
-  /// - Returns: the player; keep it, for it is killed when it is let go.
-  public func play(_ file: String, sink: String) throws -> ChildProcess {
-    try ChildProcess(
-      ["paplay", "-d", sink, file], environment: environment, output: .null, error: .inherit)
-  }
+  public func wire(of sink: String) -> String { directory.appending("\(sink).pipe") }
 
   private func end(_ signal: Int32) {
     let child = server.withLock { server in
@@ -150,20 +102,30 @@ public final class PrivatePulse: Sendable {
     (try? ChildProcess.run(["cat", directory.appending("log")])) ?? ""
   }
 
-  private static func script(socket: String, devices: Devices, extra: [String]) -> [String] {
+  private static func script(
+    in directory: TemporaryDirectory, socket: String, devices: PrivateDevices
+  ) -> [String] {
     let protocolModule = "load-module module-native-protocol-unix socket=\(socket) auth-anonymous=1"
+    let outputs: [String]
     switch devices {
-    case .none:
-      return [".fail", protocolModule] + extra
-    case .usual:
-      return [".fail", protocolModule]
-        + [("speaker", 48000, 2), ("spare", 48000, 2), ("micfeed", 16000, 1)].map {
-          "load-module module-null-sink sink_name=\($0) norewinds=1 rate=\($1) channels=\($2)"
-        } + [
-          "load-module module-remap-source source_name=mic master=micfeed.monitor",
-          "set-default-sink speaker",
-          "set-default-source mic",
-        ] + extra
+    case .none: return [".fail", protocolModule]
+    case .usual: outputs = devices.outputs.map { nullSink($0, rate: 48000, channels: 2) }
+    case .wired(let names):
+      outputs = names.map {
+        "load-module module-pipe-sink sink_name=\($0) file=\(directory.appending("\($0).pipe")) "
+          + "use_system_clock_for_timing=yes format=s16le rate=\(Wire.rate) "
+          + "channels=\(Wire.channels)"
+      }
     }
+    return [".fail", protocolModule] + outputs + [
+      nullSink("micfeed", rate: 16000, channels: 1),
+      "load-module module-remap-source source_name=mic master=micfeed.monitor",
+      "set-default-sink \(devices.outputs.first ?? "micfeed")",
+      "set-default-source mic",
+    ]
+  }
+
+  private static func nullSink(_ name: String, rate: Int, channels: Int) -> String {
+    "load-module module-null-sink sink_name=\(name) norewinds=1 rate=\(rate) channels=\(channels)"
   }
 }

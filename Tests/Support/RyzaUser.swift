@@ -16,7 +16,7 @@ public struct CommandResult: Sendable {
 ///
 /// Whatever of the program still runs when this value goes is ended.
 public final class RyzaUser {
-  public let pulse: PrivatePulse
+  public let pulse: any PrivateSoundServer
   /// The environment of everything that this user starts.
   public let environment: [String: String]
   private var engine: ChildProcess?
@@ -27,7 +27,7 @@ public final class RyzaUser {
   ///   - packs: sentence packs by name, with the lines of each.
   /// - Throws: ``SystemError`` when the files cannot be written.
   public init(
-    _ pulse: PrivatePulse, configuration: String = "", packs: [String: [String]] = [:]
+    _ pulse: any PrivateSoundServer, configuration: String = "", packs: [String: [String]] = [:]
   ) throws {
     self.pulse = pulse
     environment = pulse.environment.merging(["TZ": "UTC"]) { $1 }
