@@ -7,7 +7,7 @@ import Testing
 @Suite struct CaptureFaultTests {
   /// Listens, does something to the server, and waits for what becomes of the microphone.
   private func failure(
-    on pulse: PrivatePulse, after spoil: () throws -> Void
+    on pulse: any PrivateSoundServer, after spoil: () throws -> Void
   ) throws -> MicrophoneFailure? {
     var follower = try Follower(pulse)
     #expect(follower.follow { !$0.samples.isEmpty || $0.failure != nil })
@@ -32,8 +32,9 @@ import Testing
     #expect(follower.failure == .lost("mic delivers nothing any more"))
   }
 
-  @Test func aServerThatIsFrozenWhenItIsAskedDoesNotAnswer() throws {
-    let pulse = try PrivatePulse()
+  @Test(arguments: SoundServerKind.allCases)
+  func aServerThatIsFrozenWhenItIsAskedDoesNotAnswer(on kind: SoundServerKind) throws {
+    let pulse = try kind.start()
     pulse.freeze()
     defer { pulse.thaw() }
     var follower = try Follower(pulse)
@@ -41,19 +42,21 @@ import Testing
     #expect(follower.failure == .noServer("it does not answer"))
   }
 
-  @Test func aStreamThatAMixerMutesIsMuted() throws {
-    let pulse = try PrivatePulse()
+  @Test(arguments: SoundServerKind.allCases)
+  func aStreamThatAMixerMutesIsMuted(on kind: SoundServerKind) throws {
+    let pulse = try kind.start()
     let failure = try failure(on: pulse) {
       let streams = try pulse.pactl(["list", "short", "source-outputs"]).split(separator: "\n")
-      let ours = try #require(streams.first { $0.contains("protocol-native") })
+      let ours = try #require(streams.last)
       let number = String(ours.prefix { $0 != "\t" })
       try pulse.pactl(["set-source-output-mute", number, "1"])
     }
     #expect(failure == .muted)
   }
 
-  @Test func anotherDefaultDoesNotTakeItAway() throws {
-    let pulse = try PrivatePulse()
+  @Test(arguments: SoundServerKind.allCases)
+  func anotherDefaultDoesNotTakeItAway(on kind: SoundServerKind) throws {
+    let pulse = try kind.start()
     var follower = try Follower(pulse)
     #expect(follower.follow { !$0.samples.isEmpty })
     try pulse.loadModule("module-remap-source", "source_name=other", "master=spare.monitor")
@@ -79,15 +82,50 @@ import Testing
   }
 }
 
+/// PipeWire is three processes, and each can fail by itself without anybody saying so.
+@Suite struct PipeWireFaultTests {
+  @Test(arguments: [PrivatePipeWire.Part.core, .sessionManager])
+  func aPartThatDiesWhileItListensIsNoticed(part: PrivatePipeWire.Part) throws {
+    let server = try PrivatePipeWire()
+    var follower = try Follower(server)
+    #expect(follower.follow { !$0.samples.isEmpty })
+    server.kill(part)
+    #expect(follower.follow { $0.failure != nil })
+    guard case .lost = follower.failure else {
+      Issue.record("\(String(describing: follower.failure))")
+      return
+    }
+  }
+
+  @Test func aCoreThatFreezesIsNoticedThoughTheServerAnswers() throws {
+    let server = try PrivatePipeWire()
+    var follower = try Follower(server)
+    #expect(follower.follow { !$0.samples.isEmpty })
+    server.freeze(.core)
+    defer { server.thaw(.core) }
+    #expect(follower.follow { $0.failure != nil })
+    #expect(follower.failure == .lost("mic delivers nothing any more"))
+  }
+
+  @Test func withoutASessionManagerNothingIsOpened() throws {
+    let server = try PrivatePipeWire()
+    server.kill(.sessionManager)
+    var follower = try Follower(server)
+    #expect(follower.follow { $0.failure != nil })
+    #expect(follower.name == nil)
+  }
+}
+
 /// An echo canceller takes the alarm's last sound out of the reading, if it hears anything itself.
 @Suite struct EchoCancellerTests {
-  private func cancelling(_ pulse: PrivatePulse) throws {
+  private func cancelling(_ pulse: any PrivateSoundServer) throws {
     try pulse.loadModule(
       "module-echo-cancel", "source_name=cancelled", "source_master=mic", "sink_master=speaker")
   }
 
-  @Test func itIsPreferredWhereThereIsOne() throws {
-    let pulse = try PrivatePulse()
+  @Test(arguments: SoundServerKind.allCases)
+  func itIsPreferredWhereThereIsOne(on kind: SoundServerKind) throws {
+    let pulse = try kind.start()
     try cancelling(pulse)
     try pulse.pactl(["set-default-source", "mic"])
     var follower = try Follower(pulse)
@@ -96,8 +134,9 @@ import Testing
     #expect(follower.failure == nil, "silence between words is no fault")
   }
 
-  @Test func itsMutedMicrophoneIsCalledMuted() throws {
-    let pulse = try PrivatePulse()
+  @Test(arguments: SoundServerKind.allCases)
+  func itsMutedMicrophoneIsCalledMuted(on kind: SoundServerKind) throws {
+    let pulse = try kind.start()
     try cancelling(pulse)
     var follower = try Follower(pulse)
     #expect(follower.follow { !$0.samples.isEmpty })
@@ -107,8 +146,9 @@ import Testing
     #expect(follower.failure == .muted)
   }
 
-  @Test func itsUnpluggedMicrophoneTakesItAway() throws {
-    let pulse = try PrivatePulse()
+  @Test(arguments: SoundServerKind.allCases)
+  func itsUnpluggedMicrophoneTakesItAway(on kind: SoundServerKind) throws {
+    let pulse = try kind.start()
     try cancelling(pulse)
     var follower = try Follower(pulse)
     #expect(follower.follow { !$0.samples.isEmpty })

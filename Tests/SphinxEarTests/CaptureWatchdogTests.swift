@@ -52,7 +52,8 @@ import Testing
   @Test func aDeviceMayTakeItsTimeToWakeUp() {
     let (verdict, after) = verdict(of: CaptureWatchdog(), answersAfter: 1)
     #expect(verdict == .orphaned)
-    #expect(after >= CaptureWatchdog.firstData && after <= CaptureWatchdog.firstData + .milliseconds(60))
+    #expect(
+      after >= CaptureWatchdog.firstData && after <= CaptureWatchdog.firstData + .milliseconds(60))
   }
 
   @Test func aServerThatIsFrozenFromTheStartIsNotWaitedFor() {
