@@ -78,6 +78,7 @@ let package = Package(
         "CPocketSphinx", "CPulse", "CSndfile", "CSamplerate", "CFlite", "LinuxLoop",
         "ReadingJudge", "CivilTime",
       ]),
+    adapter("Rumble", ["CLinux", "LinuxLoop", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("SafeKeeping", ["SQLiteStore", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
@@ -89,7 +90,7 @@ let package = Package(
       "EngineRole",
       [
         "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
-        "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
+        "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
       ]),
     role(
       "ListenRole",
@@ -181,6 +182,8 @@ let package = Package(
       [
         "PulseSound", "CPulse", "CSndfile", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime",
       ]),
+    tests("RumbleTests", ["Rumble", "CLinux", "TestSupport", "LinuxLoop", "CivilTime"]),
+    tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
