@@ -16,11 +16,11 @@ TEST_PACKAGES := libvterm-dev pocketsphinx-testdata pulseaudio pulseaudio-utils 
 	pipewire-bin pipewire-pulse wireplumber sox flac espeak-ng flite
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test sim soak lint format bench fuzz install clean build-packages \
+.PHONY: help run build test sim soak lint format bench audio-faults fuzz install clean build-packages \
 	test-packages
 
 help: ## say what each target does
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## install what is missing, build, and open the clock
 	@$(RELEASE)
@@ -50,6 +50,10 @@ format: ## format the sources
 bench: build test-packages ## measure gaps, verdicts, idle cost, start-up, and what many alarms cost, on this machine
 	swift build -c release --static-swift-stdlib --product ryza-bench $(SWIFT_FLAGS)
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-bench
+
+audio-faults: build test-packages ## break the sound in every way, on PulseAudio and PipeWire, and print what came of it
+	swift build -c release --product ryza-faults $(SWIFT_FLAGS)
+	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-faults
 
 fuzz: build-packages ## hand random bytes to whatever reads bytes, FUZZ_SECONDS for each reader
 	@touch Fuzz/Package.swift # or files that were added since the last time would not be seen

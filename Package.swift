@@ -154,6 +154,15 @@ let package = Package(
       ],
       path: "Benchmarks", swiftSettings: strict),
 
+    // `make audio-faults`: everything that makes a room silent, on every kind of sound server.
+    .target(
+      name: "AudioFaults",
+      dependencies: ["TestSupport", "Wire", "CPulse", "LinuxLoop", "CivilTime"],
+      path: "Tests/AudioFaults", swiftSettings: strict),
+    .executableTarget(
+      name: "ryza-faults", dependencies: ["AudioFaults", "TestSupport", "LinuxLoop"],
+      path: "Tests/AudioFaultsRunner", swiftSettings: strict),
+
     .target(
       name: "FuzzTargets",
       dependencies: [
@@ -209,6 +218,7 @@ let package = Package(
         "ryza-tui", "TestSupport", "SQLiteStore", "CSQLite", "AlarmCore", "Wire", "LinuxLoop",
         "CivilTime",
       ]),
+    tests("AudioFaultTests", ["AudioFaults", "ryza-tui"]),
     tests("FuzzTests", ["FuzzTargets", "LinuxLoop"]),
     tests("ProgramTests", ["ryza-tui", "TestSupport", "Wire", "LinuxLoop", "CivilTime"]),
   ],

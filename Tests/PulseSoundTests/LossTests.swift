@@ -162,7 +162,11 @@ import Testing
     try room.pulse.pactl(["suspend-sink", "speaker", "1"])
     #expect(room.ring(1)?.measurement != nil)
     try room.pulse.pactl(["suspend-sink", "speaker", "1"])
-    #expect(room.report(1, number: 1)?.failure != nil)
+    switch kind {
+    case .pulseAudio: #expect(room.report(1, number: 1)?.failure != nil)
+    // It wakes the sink again for the stream that plays into it.
+    case .pipeWire: #expect(room.check(1)?.measurement != nil)
+    }
     #expect(room.ring(2)?.measurement != nil)
   }
 

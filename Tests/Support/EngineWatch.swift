@@ -7,6 +7,8 @@ public import Wire
 public struct SnapshotTimeout: Error, CustomStringConvertible {
   public var last: Snapshot?
 
+  public init(last: Snapshot?) { self.last = last }
+
   public var description: String {
     let text = (try? JSONLines.encodePretty(last)).map { String(decoding: $0, as: UTF8.self) }
     return "the engine still says:\n" + (text ?? "nothing")

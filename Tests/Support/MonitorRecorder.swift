@@ -40,8 +40,9 @@ public final class MonitorRecorder: Sendable {
   /// Starts to record a source, and waits until the first samples are there.
   ///
   /// - Throws: when the recorder cannot be started or delivers nothing.
-  public init(_ pulse: any PrivateSoundServer, source: String, latencyMilliseconds: Int = 20) throws
-  {
+  public init(
+    _ pulse: any PrivateSoundServer, source: String, latencyMilliseconds: Int = 20
+  ) throws {
     let command = [
       "parec", "-d", source, "--raw", "--format=s16le", "--rate=\(Self.rate)",
       "--channels=1", "--latency-msec=\(latencyMilliseconds)",

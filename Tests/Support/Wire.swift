@@ -1,9 +1,9 @@
 import Glibc
 import LinuxLoop
 
-/// The pipe behind an output of ``PrivateDevices/wired(_:)``.
+/// The pipe behind an output of ``PrivateDevices/wired(_:)``: 16 bit, little-endian.
 enum Wire {
-  /// Samples per second and channel.
+  /// Frames per second.
   static let rate = 48000
   static let channels = 2
 
