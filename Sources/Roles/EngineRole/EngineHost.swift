@@ -38,6 +38,7 @@ final class EngineHost {
   private var isSurveying = false
   /// Starting counts as being busy.
   private var wasBusy = true
+  private lazy var bell = TerminalBell(loop: loop)
   private lazy var ear = EarProcess(
     loop: loop,
     receive: { [unowned self] in handle(.ear($0)) },
@@ -165,6 +166,7 @@ final class EngineHost {
   /// The stored guard makes the next engine ring on.
   private func shutDown() {
     ear.end()
+    bell.follow(isNeeded: false)
     vibration.stop()
     sound.finish()
     if !hasMadeWay { unlink(places.socket) }
@@ -182,6 +184,7 @@ extension EngineHost {
     let answer = stored.handle(event, at: Clocks.now, in: world)
     wallTimer.arm(at: engine.nextDue)
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
+    bell.follow(isNeeded: engine.keeper.needsBell)
     releaseMemoryWhenDone()
     publish()
     // The arming copy and the backup come after everything that somebody waits for.
