@@ -80,6 +80,7 @@ let package = Package(
         "CPocketSphinx", "CPulse", "CSndfile", "CSamplerate", "CFlite", "LinuxLoop",
         "ReadingJudge", "CivilTime",
       ]),
+    adapter("Rumble", ["CLinux", "LinuxLoop", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("SafeKeeping", ["SQLiteStore", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
@@ -91,7 +92,7 @@ let package = Package(
       "EngineRole",
       [
         "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
-        "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
+        "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
       ]),
     role(
       "ListenRole",
@@ -196,6 +197,8 @@ let package = Package(
         "LinuxLoop", "CivilTime",
       ]),
     tests("SoundLoopTests", ["SoundLoop"]),
+    tests("RumbleTests", ["Rumble", "CLinux", "TestSupport", "LinuxLoop", "CivilTime"]),
+    tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),

@@ -22,6 +22,25 @@ import TomlFile
         == ["c.toml:2:9: sound cannot be \"/music/hron.wav\": there is no such file"])
   }
 
+  @Test func whatShakesIsADeviceOrACommand() throws {
+    func read(_ text: String) throws -> (Vibration?, [String]) {
+      let (settings, problems) = try self.read("[sound]\nvibration = \"\(text)\"")
+      return (settings.vibration, problems)
+    }
+    #expect(try read("rumble") == (.rumble(device: nil), []))
+    #expect(
+      try read("rumble:/dev/input/event5") == (.rumble(device: "/dev/input/event5"), []))
+    #expect(try read("rumble-my-bed --hard") == (.command("rumble-my-bed --hard"), []))
+    let (nothing, problems) = try read("rumble:event5")
+    #expect(nothing == nil)
+    #expect(problems.count == 1)
+    #expect(
+      problems.first?.hasPrefix(
+        "c.toml:2:13: vibration cannot be \"rumble:event5\": after \"rumble:\" stands the path")
+        == true
+    )
+  }
+
   @Test func howLongPromisesWaitCanBeSaid() throws {
     let text = """
       [alarm]

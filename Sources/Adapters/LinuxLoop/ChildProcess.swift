@@ -72,6 +72,12 @@ public struct ChildProcess: Sendable {
   /// Signals everything in the session or group that the child leads.
   public func signalGroup(_ number: Int32) { kill(-identifier, number) }
 
+  /// How it has ended, as ``wait()`` says it, which still has to be called; nil while it runs.
+  public var ended: Int32? {
+    var status: Int32 = 0
+    return rz_has_ended(identifier, &status) != 0 ? status : nil
+  }
+
   /// Waits until it has ended, and says how: an exit code, or minus the signal's number.
   @discardableResult
   public func wait() -> Int32 {

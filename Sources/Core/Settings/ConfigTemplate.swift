@@ -13,7 +13,9 @@ public enum ConfigTemplate {
     # The output to ring on, by the name that `pactl list short sinks` shows.
     # Left out: the best real output, chosen anew at each ring.
     # output = "alsa_output.pci-0000_00_1f.3.analog-stereo"
-    # A command that shakes the bed; it starts with the sound, and is ended with it.
+    # What shakes the bed as long as the alarm sounds. "rumble" is the first game pad that can, and
+    # "rumble:/dev/input/event5" that one (or by its name below /dev/input/by-id). Anything else is a
+    # command for the shell, which is ended with the sound.
     # vibration = "gpioset --mode=signal gpiochip0 17=1"
 
     [alarm]

@@ -13,7 +13,7 @@ public enum SettingsReader {
     var top = topLevel(sections)
     var sound = ConfigSection(["sound"], of: sections)
     let output = sound.text("output")
-    let vibration = sound.text("vibration")
+    let vibration = vibration(&sound)
     sound.reportUnknownKeys(known: ConfigKeys.sound)
 
     var missions: [Mission] = []
@@ -37,6 +37,18 @@ public enum SettingsReader {
         output: output, vibration: vibration, alarm: defaults, policies: policies,
         missions: missions), problems
     )
+  }
+
+  private static func vibration(_ section: inout ConfigSection) -> Vibration? {
+    guard let text = section.text("vibration"), let entry = section.entry("vibration") else {
+      return nil
+    }
+    do {
+      return try Vibration(text)
+    } catch {
+      section.report("vibration cannot be \"\(text)\": \(error)", at: entry.valuePosition)
+      return nil
+    }
   }
 
   /// Finds what stands outside of every section, and sections that are none.

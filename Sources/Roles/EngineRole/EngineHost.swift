@@ -14,7 +14,8 @@ import Wire
 final class EngineHost {
   private enum Message: Sendable {
     case sound(SoundReport)
-    case surveyed(Snapshot.Readiness)
+    case surveyed(Snapshot.Readiness, vibrationProblem: String?)
+    case vibration(problem: String?)
   }
 
   private let loop = EventLoop()
@@ -29,7 +30,7 @@ final class EngineHost {
   private let signals: Signals
   private let sound: PulseSound
   private let soundFiles: SoundFiles
-  private let vibration = VibrationHook()
+  private let vibration: Vibrator
   private var configuration: Configuration
   private var stored: StoredEngine
   private let time = MachineTime()
@@ -37,6 +38,7 @@ final class EngineHost {
   private var isSurveying = false
   /// Starting counts as being busy.
   private var wasBusy = true
+  private lazy var bell = TerminalBell(loop: loop)
   private lazy var ear = EarProcess(
     loop: loop,
     receive: { [unowned self] in handle(.ear($0)) },
@@ -56,7 +58,8 @@ final class EngineHost {
     soundFiles = SoundFiles(places)
     let post = mailbox.post
     sound = try PulseSound { post(.sound($0)) }
-    vibration.command = configuration.settings.vibration
+    vibration = Vibrator { post(.vibration(problem: $0)) }
+    vibration.follow(configuration.settings.vibration)
     time.follow(store.state.alarms)
     stored = StoredEngine(
       Engine(
@@ -115,12 +118,21 @@ final class EngineHost {
       switch message {
       case .sound(let report):
         handle(.sound(report))
-      case .surveyed(let readiness):
+      case .vibration(let problem):
+        noteVibration(problem)
+      case .surveyed(let readiness, let vibrationProblem):
         isSurveying = false
         self.readiness = readiness
+        // While it shakes, the shaker knows better.
+        if engine.session == nil { noteVibration(vibrationProblem) }
         publish()
       }
     }
+  }
+
+  private func noteVibration(_ problem: String?) {
+    guard problem != engine.vibrationProblem else { return }
+    handle(.vibration(problem: problem))
   }
 
   private func readWallTimer() {
@@ -154,6 +166,7 @@ final class EngineHost {
   /// The stored guard makes the next engine ring on.
   private func shutDown() {
     ear.end()
+    bell.follow(isNeeded: false)
     vibration.stop()
     sound.finish()
     if !hasMadeWay { unlink(places.socket) }
@@ -171,6 +184,7 @@ extension EngineHost {
     let answer = stored.handle(event, at: Clocks.now, in: world)
     wallTimer.arm(at: engine.nextDue)
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
+    bell.follow(isNeeded: engine.keeper.needsBell)
     releaseMemoryWhenDone()
     publish()
     // The arming copy and the backup come after everything that somebody waits for.
@@ -200,7 +214,9 @@ extension EngineHost {
   private func carryOut(_ effects: [Effect]) {
     for effect in effects {
       switch effect {
-      case .sound(let order): sound.send(locate(order))
+      case .sound(let order):
+        sound.send(locate(order))
+        if case .check = order { vibration.renew() }
       case .vibrate(true): vibration.restart()
       case .vibrate(false): vibration.stop()
       case .ear(let order): ear.send(order)
@@ -379,7 +395,7 @@ extension EngineHost {
 
   private func reload() {
     configuration = ConfigurationFiles(places).load()
-    vibration.command = configuration.settings.vibration
+    vibration.follow(configuration.settings.vibration)
     handle(.configured(configuration.book))
     if let news = time.readAgain() { handle(news) }
   }
@@ -388,7 +404,12 @@ extension EngineHost {
     guard !isSurveying else { return }
     let output = configuration.settings.output
     let post = mailbox.post
-    let thread = try? Thread("survey") { post(.surveyed(Survey.measure(output: output))) }
+    let vibration = configuration.settings.vibration
+    let thread = try? Thread("survey") {
+      post(
+        .surveyed(
+          Survey.measure(output: output), vibrationProblem: Vibrator.problem(with: vibration)))
+    }
     isSurveying = thread != nil
     thread?.detach()
   }
