@@ -12,11 +12,13 @@ final class Bedroom: Sendable {
   let sound: PulseSound
   private let reports: Reports
 
-  init(_ pulse: PrivatePulse) throws {
+  init(_ pulse: PrivatePulse, outputsFile: String? = nil) throws {
     let reports = Reports()
     self.pulse = pulse
     self.reports = reports
-    sound = try PulseSound(server: pulse.serverAddress) { reports.add($0) }
+    sound = try PulseSound(server: pulse.serverAddress, outputsFile: outputsFile) {
+      reports.add($0)
+    }
   }
 
   convenience init() throws { try self.init(PrivatePulse()) }

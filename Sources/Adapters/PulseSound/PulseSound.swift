@@ -10,6 +10,7 @@ import Synchronization
 public final class PulseSound: Sendable {
   private let desk: SoundDesk
   private let server: String?
+  private let memory: OutputMemory
   private let report: @Sendable (SoundReport) -> Void
   /// The thread at work, or the last one that was.
   private let thread = Mutex<Thread?>(nil)
@@ -18,18 +19,38 @@ public final class PulseSound: Sendable {
   ///
   /// - Parameters:
   ///   - server: libpulse's address of the sound server; nil finds the user's own.
+  ///   - outputsFile: the path of a file that tells, while outputs are changed, how they were; the
+  ///     adapter that comes after a crash puts them back. Nil does without.
   ///   - report: called on the sound thread, once for each try and check, and again when sound that
   ///     was reported audible is lost. What a newer ring or stop overtakes gets no report.
   /// - Throws: ``SystemError`` when the process has no descriptor left.
   public init(
-    server: String? = nil, report: @escaping @Sendable (SoundReport) -> Void
+    server: String? = nil, outputsFile: String? = nil,
+    report: @escaping @Sendable (SoundReport) -> Void
   ) throws {
     desk = try SoundDesk()
     self.server = server
+    memory = OutputMemory(path: outputsFile)
     self.report = report
   }
 
   deinit { send(.stop) }
+
+  /// What is wrong with the file of outputs, as a sentence with its remedy; nil when nothing is.
+  ///
+  /// It stops no alarm.
+  public var problem: String? { memory.problem }
+
+  /// Puts back what an adapter before this one has changed on outputs, if it died before it could.
+  /// Returns at once; where nothing is left, nothing is done, and no server is asked.
+  ///
+  /// Without a server it is left for the end of the next alarm. An alarm that begins meanwhile goes
+  /// first, and what was before the crash is put back when it ends.
+  public func restoreLeftovers() {
+    if memory.changes.isEmpty { return }
+    // Without a thread there will be a next time.
+    try? desk.post(.stop, mustBeObeyed: true) { try startThread() }
+  }
 
   /// Why a file could not be an alarm's sound; nil when it can. Nothing sounds.
   public static func problem(withFileAt path: String) -> String? {
@@ -65,9 +86,9 @@ public final class PulseSound: Sendable {
   }
 
   private func startThread() throws {
-    let next = try Thread("sound") { [desk, server, report] in
+    let next = try Thread("sound") { [desk, server, memory, report] in
       do {
-        try SoundThread(desk: desk, server: server, report: report).run()
+        try SoundThread(desk: desk, server: server, memory: memory, report: report).run()
         // An engine that waits for tomorrow needs nothing of what rang today.
         malloc_trim(0)
       } catch {
