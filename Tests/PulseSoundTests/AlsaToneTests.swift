@@ -80,7 +80,7 @@ import Testing
     #expect(eventually(within: .seconds(10)) { taped.count > BuiltInTone.sampleRate * 2 })
     card.cancel()
     #expect(eventually(within: .seconds(5)) { card.state == .ended })
-    #expect(taped == tone(taped.count, volume: 80))
+    #expect(firstDifference(from: 80) == nil)
   }
 
   /// What leads nowhere takes everything at once, and must not be fed without end.
@@ -94,7 +94,7 @@ import Testing
     #expect(eventually(within: .seconds(5)) { card.state == .ended })
     let seconds = (Clocks.boot - start).inSeconds + 0.6
     #expect(Double(taped.count) < seconds * Double(BuiltInTone.sampleRate))
-    #expect(taped == tone(taped.count, volume: 100))
+    #expect(firstDifference(from: 100) == nil)
   }
 
   @Test func aMachineWithoutTheLibrarySaysSo() throws {
@@ -123,6 +123,13 @@ import Testing
     return stride(from: 0, to: bytes.count - 1, by: 2).map {
       Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
     }
+  }
+
+  /// The first sample on the tape that is not the tone's, and both.
+  private func firstDifference(from volume: Int) -> (Int, Int16, Int16)? {
+    let taped = taped
+    let tone = tone(taped.count, volume: volume)
+    return taped.indices.first { taped[$0] != tone[$0] }.map { ($0, taped[$0], tone[$0]) }
   }
 
   private func tone(_ count: Int, volume: Int) -> [Int16] {
