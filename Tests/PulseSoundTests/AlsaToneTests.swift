@@ -49,6 +49,25 @@ import Testing
     #expect(room.ring(4)?.measurement != nil)
   }
 
+  /// The hardware is opened while "default" still waits for a server that does not answer.
+  @Test func whatHangsKeepsNoOtherDeviceFromPlaying() throws {
+    let room = try Bedroom()
+    try configure(
+      """
+      pcm.!default { type pulse server "\(room.pulse.serverAddress)" }
+      pcm.card { type null }
+      """)
+    room.pulse.freeze()
+    let hanging = try AlsaTone(.byDefault, volume: AlarmVolume(percent: 80)) {}
+    let card = try play("card", volume: 80)
+    #expect(eventually(within: .seconds(5)) { isPlaying(card) })
+    #expect(hanging.mayHang)
+    card.cancel()
+    hanging.cancel()
+    room.pulse.kill()
+    #expect(eventually(within: .seconds(10)) { card.hasEnded && hanging.hasEnded })
+  }
+
   @Test func aCardPlaysOnceSamplesHaveLeftItsBuffer() {
     var meter = ConsumptionMeter(proven: 100, stall: .milliseconds(500))
     #expect(meter.add(written: 1000, waiting: 1000, now: moment(0)) == .unproven)
