@@ -48,14 +48,15 @@ let package = Package(
       "CPocketSphinx", apt: "libpocketsphinx-dev", "libsphinxbase-dev", pkgConfig: "pocketsphinx"),
     library("CSndfile", apt: "libsndfile1-dev", pkgConfig: "sndfile"),
     library("CSQLite", apt: "libsqlite3-dev", pkgConfig: "sqlite3"),
-    library("CAlsa", apt: "libasound2-dev"),
-    library("CFlite", apt: "flite1-dev"),
     library("CSamplerate", apt: "libsamplerate0-dev"),
     // Compiled from the headers of Debian's libtomlplusplus-dev; nothing is linked.
     .target(name: "CToml", path: "Sources/CLibraries/CToml"),
 
-    // Compiled from the headers of Debian's libical-dev; the library is loaded when it is needed.
+    // Compiled from the headers of Debian's libical-dev, libasound2-dev and flite1-dev; the libraries
+    // are loaded when they are needed.
     .target(name: "CCalendar", path: "Sources/CLibraries/CCalendar"),
+    .target(name: "CAlsa", path: "Sources/CLibraries/CAlsa"),
+    .target(name: "CFlite", path: "Sources/CLibraries/CFlite"),
 
     core("Words"),
     core("CivilTime", ["Words"]),

@@ -70,6 +70,15 @@ import TomlFile
       "a word that is no time is told")
   }
 
+  @Test(arguments: [
+    ("30s", 30), ("10m", 600), ("1m30s", 90), ("off", nil), ("0s", nil),
+  ])
+  func aRingMayTakeTimeToBecomeLoud(text: String, seconds: Int?) throws {
+    let (settings, problems) = try read("[sound]\nfade_in = \"\(text)\"")
+    #expect(problems == [])
+    #expect(settings.fadeIn == seconds.map { .seconds($0) })
+  }
+
   @Test func eachOfThousandsOfMissionsHasItsOwnKeys() throws {
     let count = 5_000
     let sections = (1...count).map { number in
@@ -244,6 +253,18 @@ import TomlFile
     (
       "[alarm]\nsnooze = \"4h\"",
       "c.toml:2:10: snooze cannot be \"4h\": write \"1s\" to \"3h\" (the default is \"5m\")"
+    ),
+    (
+      "[sound]\nfade_in = \"11m\"",
+      "c.toml:2:11: fade_in cannot be \"11m\": write \"0s\" to \"10m\" (the default is \"0s\")"
+    ),
+    (
+      "[sound]\nfade_in = 30",
+      "c.toml:2:11: fade_in is a whole number, and must be a time with its unit, in quotes: fade_in = \"10m\""
+    ),
+    (
+      "[sound]\nfadein = \"30s\"",
+      "c.toml:2:1: unknown key `fadein` in [sound]: did you mean `fade_in`?"
     ),
     (
       "[alarm]\nmission = \"mornin\"",

@@ -21,12 +21,15 @@ final class SoundDesk: Sendable {
 
   /// Leaves an order, and calls a thread if none is there.
   ///
+  /// - Parameter mustBeObeyed: whether also an order to be quiet calls one: nothing sounds without a
+  ///   thread, but there may be something to put back.
   /// - Throws: what `callThread` throws; the order is not left then.
-  func post(_ order: SoundOrder, callThread: () throws -> Void) throws {
+  func post(
+    _ order: SoundOrder, mustBeObeyed: Bool = false, callThread: () throws -> Void
+  ) throws {
     try isManned.withLock { isManned in
       if !isManned {
-        // Nothing sounds without a thread, so there is nothing to stop.
-        if order.isQuiet { return }
+        if order.isQuiet && !mustBeObeyed { return }
         try callThread()
         isManned = true
       }

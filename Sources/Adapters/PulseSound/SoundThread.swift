@@ -15,6 +15,8 @@ final class SoundThread {
   private static let listPause = Duration.milliseconds(40)
   /// How long a card that we hold may take to be let go.
   private static let cardLimit = Duration.milliseconds(100)
+  /// How long ALSA's default may take to be opened before the hardware is: it may ask a frozen server.
+  private static let defaultLimit = Duration.milliseconds(100)
 
   private let desk: SoundDesk
   private let server: String?
@@ -30,17 +32,19 @@ final class SoundThread {
   private var previous: Sounding?
   /// Under a lease, and until sound is proven after it.
   private var keepAwake: KeepAwake?
-  private var repair = SinkRepair()
-  /// A card that was told to end, and may hang.
-  private var retiredCard: AlsaTone?
+  private var repair: SinkRepair
+  /// Cards that were told to end, and may hang.
+  private var retiredCards: [AlsaTone] = []
 
   /// - Throws: ``Setback`` when the process has no descriptor left.
   init(
-    desk: SoundDesk, server: String?, loops: LoopStore, report: @escaping (SoundReport) -> Void
+    desk: SoundDesk, server: String?, loops: LoopStore, memory: OutputMemory,
+    report: @escaping (SoundReport) -> Void
   ) throws {
     self.desk = desk
     self.loops = loops
     self.server = server
+    repair = SinkRepair(memory: memory)
     self.report = report
     loop = try PulseLoop()
     loop.watch(desk.mailbox.descriptor) { [inbox, desk] in inbox.add(desk.mailbox.drain()) }
@@ -63,7 +67,7 @@ final class SoundThread {
   }
 
   private var holdsNothing: Bool {
-    current == nil && previous == nil && keepAwake == nil && repair.isEmpty
+    current == nil && previous == nil && keepAwake == nil && !repair.isOpen
   }
 
   private func obey(_ order: SoundOrder) {
@@ -154,7 +158,7 @@ final class SoundThread {
     let source = try open(attempt.asset, by: deadline)
     let choice = OutputChoice(pinned: attempt.output)
     let outputs = try chooseOutputs(choice, for: attempt.rung, on: connection, by: deadline)
-    for output in outputs { repair.open(output.chain, on: connection) }
+    repair.open(outputs.map(\.chain), on: connection)
     let others = try outputs.dropFirst().map { _ in try open(attempt.asset, by: deadline) }
     let ringing = try Ringing(
       connection, outputs: outputs, choice: choice, sources: [source] + others,
@@ -163,7 +167,7 @@ final class SoundThread {
     let sounding = Sounding(attempt.token, connection, ringing)
     current = sounding
     let proof = try sounding.prove { try ringing.prove(by: deadline) }
-    for chain in ringing.chains { repair.observe(chain) }
+    repair.observe(ringing.chains)
     return proof
   }
 
@@ -197,20 +201,37 @@ final class SoundThread {
   // MARK: The sound card without a server
 
   private func startCard(_ attempt: SoundTry, by deadline: BootInstant) throws -> Proof {
-    if let retiredCard {
-      try wait(by: deadline) { retiredCard.hasEnded }
-      self.retiredCard = nil
-    }
-    do {
-      let card = try AlsaTone(volume: attempt.volume) { [desk] in desk.mailbox.post(.cardChanged) }
-      let sounding = Sounding(attempt.token, card)
-      current = sounding
-      return try sounding.prove {
-        try wait(by: deadline) { card.state != .opening }
-        return try card.proof()
+    // What plays must let go of the card first; what hangs holds none.
+    try wait(by: deadline) { retiredCards.allSatisfy { $0.hasEnded || $0.mayHang } }
+    retiredCards.removeAll(where: \.hasEnded)
+    let devices = retiredCards.isEmpty ? [CardDevices.byDefault, .hardware] : [.hardware]
+    var reasons = retiredCards.isEmpty ? [] : ["ALSA's default does not answer"]
+    for devices in devices {
+      do {
+        return try startCard(devices, attempt, by: deadline)
+      } catch Setback.failed(.card(let reason)) {
+        reasons.append(reason)
+        drop(&current)
+      } catch let error as SystemError {
+        reasons.append("\(error)")
       }
-    } catch let error as SystemError {
-      throw Setback.failed(.card("\(error)"))
+    }
+    throw Setback.failed(.card(reasons.joined(separator: "; ")))
+  }
+
+  private func startCard(
+    _ devices: CardDevices, _ attempt: SoundTry, by deadline: BootInstant
+  ) throws -> Proof {
+    let card = try AlsaTone(devices, volume: attempt.volume) { [desk] in
+      desk.mailbox.post(.cardChanged)
+    }
+    let sounding = Sounding(attempt.token, card)
+    current = sounding
+    return try sounding.prove {
+      let limit = devices.mayHang ? min(deadline, Clocks.boot + Self.defaultLimit) : deadline
+      try wait(by: limit) { card.state != .opening }
+      try wait(by: deadline) { card.state != .opened }
+      return try card.proof()
     }
   }
 
@@ -260,12 +281,12 @@ final class SoundThread {
     } catch Setback.superseded {
       // A new ring: what has been changed stays noted until that one is over.
     } catch {
-      repair.giveUp()
+      repair.leaveForLater()
     }
   }
 
   private func restore(on living: PulseConnection?, by deadline: BootInstant) throws {
-    if repair.isEmpty { return }
+    guard repair.isOpen else { return }
     let connection =
       try living
       ?? PulseConnection.open(loop, server: server, by: deadline) {
@@ -288,10 +309,9 @@ final class SoundThread {
   private func dropCard(of sounding: Sounding) {
     guard let card = sounding.card else { return }
     card.cancel()
-    retiredCard = card
-    // A sound server can have the card only after we have let go of it.
-    try? wait(by: Clocks.boot + Self.cardLimit) { card.hasEnded }
-    if card.hasEnded { retiredCard = nil }
+    // A sound server can have the card only after we have let go of it. What hangs holds none.
+    if !card.mayHang { try? wait(by: Clocks.boot + Self.cardLimit) { card.hasEnded } }
+    if !card.hasEnded { retiredCards.append(card) }
   }
 }
 

@@ -33,6 +33,8 @@ public struct Settings: Hashable, Sendable {
   public var output: String?
   /// nil when nothing shakes.
   public var vibration: Vibration?
+  /// How long a ring takes to become as loud as it will be; nil is no time.
+  public var fadeIn: Duration?
   public var alarm: AlarmDefaults
   /// How long promises wait, and how long they are kept up.
   public var policies: Policies
@@ -49,11 +51,13 @@ public struct Settings: Hashable, Sendable {
   ]
 
   public init(
-    output: String? = nil, vibration: Vibration? = nil, alarm: AlarmDefaults = AlarmDefaults(),
-    policies: Policies = .standard, missions: [Mission] = Settings.builtInMissions
+    output: String? = nil, vibration: Vibration? = nil, fadeIn: Duration? = nil,
+    alarm: AlarmDefaults = AlarmDefaults(), policies: Policies = .standard,
+    missions: [Mission] = Settings.builtInMissions
   ) {
     self.output = output
     self.vibration = vibration
+    self.fadeIn = fadeIn
     self.alarm = alarm
     self.policies = policies
     self.missions = missions

@@ -57,7 +57,7 @@ final class EngineHost {
     bootTimer = try BootTimer()
     soundFiles = SoundFiles(places)
     let post = mailbox.post
-    sound = try PulseSound { post(.sound($0)) }
+    sound = try PulseSound(outputsFile: places.outputs) { post(.sound($0)) }
     vibration = Vibrator { post(.vibration(problem: $0)) }
     vibration.follow(configuration.settings.vibration)
     time.follow(store.state.alarms)
@@ -81,6 +81,8 @@ final class EngineHost {
     foothold.watch(on: loop) { [unowned self] in keepPlace() }
     keepPlace()
     announce()
+    // Before everything that may ring, which then goes first.
+    if !hasMadeWay { sound.restoreLeftovers() }
     handle(.started)
     // Stopping a loop that does not run yet would be forgotten.
     if !hasMadeWay { try loop.run() }
@@ -252,7 +254,7 @@ extension EngineHost {
 
   private var problems: [String] {
     store.problems + time.problems + replacement
-      + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
+      + (stored.commitProblem.map { ["Store: \($0)"] } ?? []) + (sound.problem.map { [$0] } ?? [])
       + configuration.problems
   }
 
