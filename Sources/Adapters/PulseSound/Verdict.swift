@@ -34,6 +34,8 @@ struct Verdict {
       if sink.isMuted { return .outputMuted(sink.name) }
       if sink.volume.decibels < SinkRepair.floorDecibels { return .outputTooQuiet(sink.name) }
       if sink.isUnplugged { return .outputUnplugged(sink.name) }
+      // What was heard a moment ago does not count for a sink that has just been stopped.
+      if sink.isSuspended { return .silent(sink.name) }
     }
     return nil
   }
