@@ -46,7 +46,7 @@ public struct Search {
     let controller = MissionController(
       mission: mission, progress: Progress(needed: mission.kind.needed), pack: pack, seed: 1,
       firstToken: 1)
-    let wish = SoundWish(asset: .builtInTone, volume: 80, output: nil)
+    let wish = SoundWish(asset: .builtInTone, volume: AlarmVolume(percent: 80), output: nil)
     var start = State(
       mission: controller, keeper: Keeper(wish: wish),
       now: BootInstant(nanosecondsSinceBoot: 1_000_000_000))
@@ -101,11 +101,13 @@ extension Search.State {
     var steps = inputs.map { name, input in
       after(name) { state in _ = state.mission.handle(input, at: state.now) }
     }
-    if let token {
+    for token in tokens {
       let heard = SoundMeasurement(peak: 0.5, output: "speaker")
       let since = Moment(wall: WallInstant(secondsSince1970: 0), boot: now)
       steps.append(report("heard", token, .audible(heard, since: since)))
-      steps.append(report("sound fails", token, .failed(.streamLost)))
+      for failure in Self.failures {
+        steps.append(report("\(failure)", token, .failed(failure)))
+      }
       steps.append(report("no such sound", token, .failed(.asset("gone"))))
     }
     steps.append(report("stale report", SoundToken(rawValue: 0), .failed(.streamLost)))
@@ -144,10 +146,13 @@ extension Search.State {
     }
   }
 
-  private var token: SoundToken? {
+  /// Of the tries that may yet be reported of.
+  private var tokens: [SoundToken] {
     switch keeper.state {
-    case .resting, .pausing: nil
-    case .trying(let token, _, _), .audible(let token, _, _, _): token
+    case .resting, .standingBy, .pausing: []
+    case .trying(let token, _, _): [token]
+    case .audible(let old, _, _, .returning(let token, _, _)): [old, token]
+    case .audible(let token, _, _, .due), .audible(let token, _, _, .running): [token]
     }
   }
 
@@ -184,6 +189,11 @@ extension Search.State {
     return inputs
   }
 
+  /// One for each kind of culprit that the keeper goes by.
+  private static let failures: [SoundFailure] = [
+    .serverDied, .noOutput, .outputMuted("speaker"), .streamShut, .silent("speaker"),
+  ]
+
   private static let speech = MicrophoneLevel(decibels: -20, isClipping: false, isSpeech: true)
 
   private static func verdict(_ isAccepted: Bool, speech: Bool) -> ReadingVerdict {
@@ -200,7 +210,7 @@ extension Search.State {
     case .finished:
       return keeper.state == .resting ? nil : "it is finished, and rings"
     case .attempting(let attempt):
-      guard keeper.state == .resting else { return "it rings into an attempt" }
+      guard keeper.state == .standingBy else { return "it rings into an attempt" }
       guard attempt.lease.end(at: now) == nil || attempt.lease.earliestEnd == now else {
         return "the lease is over, and it is silent"
       }
@@ -214,14 +224,16 @@ extension Search.State {
   private var silence: String? {
     guard let since = silentSince else { return nil }
     guard let wake = keeper.nextWake else { return "nothing is tried any more" }
+    guard keeper.needsBell || now <= since + .milliseconds(900) + lateness else {
+      return "nothing is heard, and no terminal rings"
+    }
     switch keeper.state {
-    case .resting:
+    case .resting, .standingBy:
       return "it is unfinished, and nothing is tried"
     case .audible:
       return nil
     case .trying(_, let ladder, let deadline):
-      let isNormalPath = ladder.rung == .output && !ladder.isExhausted
-      guard !isNormalPath || deadline <= since + .milliseconds(900) + lateness else {
+      guard ladder.needsBell || deadline <= since + .milliseconds(900) + lateness else {
         return "the third try comes too late"
       }
       return wake <= now + .milliseconds(450) ? nil : "a try is waited for too long"

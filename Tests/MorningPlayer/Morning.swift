@@ -22,7 +22,7 @@ struct Morning {
         switch order {
         case .ring(let attempt): say(attempt.token)
         case .check(let token): say(token)
-        case .stop: pending = []
+        case .standBy, .stop: pending = []
         }
       }
     }

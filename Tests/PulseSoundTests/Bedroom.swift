@@ -24,22 +24,27 @@ final class Bedroom: Sendable {
   /// Orders a try and waits for its report.
   func ring(
     _ token: UInt64, _ rung: Rung = .output, asset: SoundAsset = .builtInTone, volume: Int = 100,
-    output: String? = "speaker", within limit: Duration = .seconds(3)
+    rise: VolumeRise? = nil, role: StreamRole = .alarm, output: String? = "speaker",
+    within limit: Duration = .seconds(3)
   ) -> SoundReport.Result? {
-    order(token, rung, asset: asset, volume: volume, output: output, within: limit)
+    order(
+      token, rung, asset: asset, volume: volume, rise: rise, role: role, output: output,
+      within: limit)
     return report(token)
   }
 
   /// Orders a try.
   func order(
     _ token: UInt64, _ rung: Rung = .output, asset: SoundAsset = .builtInTone, volume: Int = 100,
-    output: String? = "speaker", within limit: Duration = .seconds(3)
+    rise: VolumeRise? = nil, role: StreamRole = .alarm, output: String? = "speaker",
+    within limit: Duration = .seconds(3)
   ) {
     sound.send(
       .ring(
         SoundTry(
-          token: SoundToken(rawValue: token), rung: rung, asset: asset, volume: volume,
-          output: output, deadline: Clocks.boot + limit)))
+          token: SoundToken(rawValue: token), rung: rung, asset: asset,
+          volume: AlarmVolume(percent: volume, rise: rise), role: role, output: output,
+          deadline: Clocks.boot + limit)))
   }
 
   /// Orders quiet, and waits until the adapter has put everything back and left the server.

@@ -52,13 +52,16 @@ import Testing
   }
 
   @Test(arguments: SoundServerKind.allCases)
-  func aTryThatFailsLeavesNothingOfTheOldOne(on kind: SoundServerKind) throws {
+  func aTryThatFailsDoesNotSilenceWhatIsHeard(on kind: SoundServerKind) throws {
     let room = try Bedroom(kind)
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1)?.measurement != nil)
     #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
     let failure = room.ring(2, output: "gone", within: .milliseconds(300))?.failure
     #expect(failure == .outputNotFound("gone"))
+    #expect(room.check(1)?.measurement?.output == "speaker")
+    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    room.stop()
     #expect(recorder.waitUntilQuiet(for: .milliseconds(500), within: .seconds(5)) != nil)
   }
 
@@ -92,9 +95,9 @@ import Testing
     let kitchen = try MonitorRecorder(room.pulse, sink: "kitchen")
     #expect(room.ring(1, .otherOutput)?.measurement?.output == "kitchen")
     #expect(kitchen.waitUntilLoud(within: .seconds(5)) != nil)
+    // Where there is only one, it is the other one, too.
     try room.pulse.unplug("speaker")
-    let failure = room.ring(2, .otherOutput, output: "kitchen", within: .milliseconds(300))?.failure
-    #expect(failure == .noOutput)
+    #expect(room.ring(2, .otherOutput, output: "kitchen")?.measurement?.output == "kitchen")
   }
 
   @Test(arguments: SoundServerKind.allCases)
@@ -113,9 +116,10 @@ import Testing
   func aQuietAlarmIsStillAnAlarm(on kind: SoundServerKind) throws {
     let room = try Bedroom(kind)
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
+    // 30 % of the mixers' scale is −31 dB, and less is no alarm.
     let measured = try #require(room.ring(1, volume: 1)?.measurement)
-    #expect(measured.peak < 0.02)
-    #expect(recorder.waitUntilLoud(within: .seconds(5), above: 0.001) != nil)
+    #expect(measured.peak > 0.02 && measured.peak < 0.03)
+    #expect(recorder.waitUntilLoud(within: .seconds(5), above: 0.02) != nil)
     #expect(room.check(1)?.measurement != nil)
   }
 

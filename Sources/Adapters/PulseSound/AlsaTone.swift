@@ -34,14 +34,14 @@ final class AlsaTone: Sendable {
   /// Starts to open the card.
   ///
   /// - Parameters:
-  ///   - amplitude: the tone's volume, 0…1.
+  ///   - volume: how loud it is.
   ///   - changed: called on the card's thread after every change of ``state``.
   /// - Throws: ``SystemError`` when there is no thread to be had.
-  init(amplitude: Double, changed: @escaping @Sendable () -> Void) throws {
+  init(volume: AlarmVolume, changed: @escaping @Sendable () -> Void) throws {
     self.changed = changed
     let thread = try Thread("alsa-tone") { [self] in
       do throws(CardError) {
-        try play(amplitude: amplitude)
+        try play(volume)
         become(.ended)
       } catch {
         become(.failed(error.reason))
@@ -68,7 +68,7 @@ final class AlsaTone: Sendable {
     changed()
   }
 
-  private func play(amplitude: Double) throws(CardError) {
+  private func play(_ volume: AlarmVolume) throws(CardError) {
     let card = try Card(latency: Self.latency)
     let tone = BuiltInTone()
     var buffer = [Float](repeating: 0, count: BuiltInTone.sampleRate / 50)
@@ -77,6 +77,7 @@ final class AlsaTone: Sendable {
     while !isCancelled.load(ordering: .acquiring) {
       if samples.isEmpty {
         buffer.withUnsafeMutableBufferPointer { tone.fill($0) }
+        let amplitude = volume.amplitude(at: Clocks.boot)
         samples = buffer.map { Int16($0 * Float(amplitude) * 32767) }
       }
       let count = try card.write(samples)

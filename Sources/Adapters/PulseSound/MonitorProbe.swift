@@ -3,7 +3,8 @@ import CPulse
 import CivilTime
 import LinuxLoop
 
-/// Records the monitor of a sink and keeps what is measured of it, never the sound.
+/// Records the monitor of a sink, or one stream's part of it, and keeps what is measured of it, never
+/// the sound.
 ///
 /// It records plain samples: the server's own peak detection has gaps on one PipeWire and takes
 /// another one's process down.
@@ -15,8 +16,10 @@ final class MonitorProbe {
 
   /// The highest sample of the last moments, 0…1.
   private(set) var peak = 0.0
-  /// When the last samples came.
+  /// When the last samples came, or the probe was made.
   private(set) var lastHeard: BootInstant
+  /// When the first samples came; nil before.
+  private(set) var firstHeard: BootInstant?
   /// When the first fragment louder than the threshold came.
   private(set) var firstLoud: Moment?
   /// When the last fragment louder than the threshold came, or the probe was made.
@@ -33,9 +36,12 @@ final class MonitorProbe {
   /// - Parameters:
   ///   - connection: the server.
   ///   - monitor: the name of the sink's monitor source.
+  ///   - stream: the only stream to be heard; nil hears all that the sink plays.
   ///   - threshold: what counts as loud, 0…1.
   /// - Throws: ``Setback`` when the server cannot even be asked.
-  init(_ connection: PulseConnection, monitor: String, threshold: Double) throws {
+  init(
+    _ connection: PulseConnection, monitor: String, stream only: UInt32? = nil, threshold: Double
+  ) throws {
     stream = try PulseStream(
       connection, name: "Is the alarm audible?", purpose: "probe",
       sample: pa_sample_spec(format: PA_SAMPLE_S16LE, rate: Self.rate, channels: 1))
@@ -44,7 +50,14 @@ final class MonitorProbe {
     self.threshold = threshold
     (lastHeard, lastLoud, peakTime) = (now, now, now)
     listen()
+    if let only { pa_stream_set_monitor_stream(stream.pointer, only) }
     try connect(monitor)
+  }
+
+  /// Whether samples come, and none of them has been loud for longer than a sound pauses.
+  var isQuiet: Bool {
+    guard let firstHeard else { return false }
+    return lastHeard - max(firstHeard, lastLoud) > Self.hold
   }
 
   /// Whether the output has been loud within the last moments.
@@ -112,6 +125,7 @@ final class MonitorProbe {
   private func heard(_ value: Double) {
     let now = Clocks.now
     lastHeard = now.boot
+    firstHeard = firstHeard ?? now.boot
     if value > threshold {
       lastLoud = now.boot
       if firstLoud == nil { firstLoud = now }

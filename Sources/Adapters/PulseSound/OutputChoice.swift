@@ -27,7 +27,8 @@ struct OutputChoice {
     case .otherOutput:
       let avoided = try? first(in: inventory)
       let others = ranked(inventory).filter { $0.end?.name != avoided?.end?.name }
-      return try Array(others.prefix(1)).orNoOutput()
+      // The only one there is may do better the next time.
+      return try others.first.map { [$0] } ?? [first(in: inventory)]
     case .allOutputs:
       let chosen = (try? first(in: inventory)).map { [$0] } ?? []
       let others = ranked(inventory).filter { $0.end?.name != chosen.first?.end?.name }

@@ -14,6 +14,8 @@ final class PulseConnection {
   enum Event {
     case sink(UInt32)
     case stream(UInt32)
+    /// Another stream has begun, which may be what ours is made quiet for.
+    case newStream
     case server
   }
 
@@ -122,8 +124,10 @@ final class PulseConnection {
       { _, event, index, connection in
         guard let connection else { return }
         let facility = event.rawValue & PA_SUBSCRIPTION_EVENT_FACILITY_MASK.rawValue
+        let type = event.rawValue & PA_SUBSCRIPTION_EVENT_TYPE_MASK.rawValue
+        let isNew = type == PA_SUBSCRIPTION_EVENT_NEW.rawValue
         Unmanaged<PulseConnection>.fromOpaque(connection).takeUnretainedValue()
-          .tell(facility: facility, index: index)
+          .tell(facility: facility, isNew: isNew, index: index)
       }, Unmanaged.passUnretained(self).toOpaque())
     let kinds = [
       PA_SUBSCRIPTION_MASK_SINK, PA_SUBSCRIPTION_MASK_SINK_INPUT, PA_SUBSCRIPTION_MASK_SERVER,
@@ -132,10 +136,10 @@ final class PulseConnection {
     forget(pa_context_subscribe(context, mask, nil, nil))
   }
 
-  private func tell(facility: UInt32, index: UInt32) {
+  private func tell(facility: UInt32, isNew: Bool, index: UInt32) {
     switch facility {
     case PA_SUBSCRIPTION_EVENT_SINK.rawValue: onEvent(.sink(index))
-    case PA_SUBSCRIPTION_EVENT_SINK_INPUT.rawValue: onEvent(.stream(index))
+    case PA_SUBSCRIPTION_EVENT_SINK_INPUT.rawValue: onEvent(isNew ? .newStream : .stream(index))
     default: onEvent(.server)
     }
   }

@@ -60,6 +60,8 @@ struct Feed: Equatable {
   var isMuted: Bool
   var isCorked: Bool
   var volume: Volume
+  /// It is there to keep an output awake, and plays nothing but zeros.
+  var isSilent: Bool
   var link: FilterLink
 }
 
@@ -80,6 +82,13 @@ struct PulseInventory: Equatable {
       chain.append(next)
     }
     return chain
+  }
+
+  /// Whether other streams play into the sink, too.
+  func isShared(_ sink: Sink, besides stream: UInt32) -> Bool {
+    feeds.contains {
+      $0.sink == sink.index && $0.index != stream && !$0.isCorked && !$0.isMuted && !$0.isSilent
+    }
   }
 
   private func target(of sink: Sink) -> Sink? {
@@ -186,6 +195,7 @@ extension Feed {
     isMuted = info.mute != 0
     isCorked = info.corked != 0
     volume = Volume(info.volume)
+    isSilent = Properties(list: info.proplist)[PulseStream.purposeKey] == KeepAwake.purpose
     link = FilterLink(
       module: info.owner_module == noIndex ? nil : info.owner_module,
       group: Properties(list: info.proplist)["node.link-group"])

@@ -1,6 +1,7 @@
 import AlarmCore
 import CPulse
 import CivilTime
+import LinuxLoop
 
 /// One stream that plays samples without end into one sink.
 ///
@@ -21,6 +22,9 @@ final class PulsePlayer {
   /// Something happened to the stream that may have made it silent.
   private(set) var isDisturbed = false
   let volume: Volume
+  private let alarmVolume: AlarmVolume
+  /// What the last sample was multiplied by, on the way to the stream's own volume.
+  private var gain: Float
   private let connection: PulseConnection
   private let stream: PulseStream
   private let source: any SampleSource
@@ -33,19 +37,23 @@ final class PulsePlayer {
   ///   - connection: the server.
   ///   - sink: the sink's name.
   ///   - source: what to play, from where it is.
-  ///   - amplitude: the stream's volume, 0…1.
+  ///   - volume: how loud; a rise is in the samples, the stream's volume is the end of it.
+  ///   - role: what the stream says it is.
   /// - Throws: ``Setback`` when the server cannot even be asked.
   init(
-    _ connection: PulseConnection, sink: String, source: any SampleSource, amplitude: Double
+    _ connection: PulseConnection, sink: String, source: any SampleSource, volume: AlarmVolume,
+    role: StreamRole
   ) throws {
     let sample = pa_sample_spec(
       format: PA_SAMPLE_FLOAT32LE, rate: UInt32(source.rate), channels: UInt8(source.channels))
     stream = try PulseStream(
-      connection, name: "Alarm", purpose: "alarm", role: "alarm", sample: sample)
+      connection, name: "Alarm", purpose: "alarm", role: role.name, sample: sample)
     self.connection = connection
     self.source = source
     self.sink = sink
-    volume = Volume(amplitude: amplitude, channels: source.channels)
+    alarmVolume = volume
+    self.volume = Volume(amplitude: volume.amplitude, channels: source.channels)
+    gain = Self.gain(volume)
     listen()
     try connect()
   }
@@ -163,6 +171,7 @@ final class PulsePlayer {
     } catch {
       size = 0
     }
+    rise(samples)
     guard size > 0 else {
       pa_stream_cancel_write(stream.pointer)
       return 0
@@ -172,6 +181,22 @@ final class PulsePlayer {
     return bytes - size
   }
 
+  /// Brings the samples to the volume that is due, in steps too small to be heard.
+  private func rise(_ samples: UnsafeMutableBufferPointer<Float>) {
+    let goal = Self.gain(alarmVolume)
+    guard gain < 1, !samples.isEmpty else { return }
+    let step = (goal - gain) / Float(samples.count)
+    for index in samples.indices {
+      gain += step
+      samples[index] *= gain
+    }
+    gain = goal
+  }
+
+  private static func gain(_ volume: AlarmVolume) -> Float {
+    Float(volume.amplitude(at: Clocks.boot) / volume.amplitude)
+  }
+
   private func remember(frames: Int, peak: Float) {
     written.append((frames, peak))
     let enough = source.rate * Self.rememberedMilliseconds / 1000
@@ -179,6 +204,17 @@ final class PulsePlayer {
     while let oldest = written.first, total - oldest.frames > enough {
       total -= oldest.frames
       written.removeFirst()
+    }
+  }
+}
+
+extension StreamRole {
+  /// As servers know it (PA_PROP_MEDIA_ROLE). `alarm` is nobody's documented word, but neither server
+  /// holds it back by default, nor does a desktop that is not to be disturbed.
+  fileprivate var name: String {
+    switch self {
+    case .alarm: "alarm"
+    case .call: "phone"
     }
   }
 }

@@ -102,7 +102,7 @@ extension SoundOrder {
     switch self {
     case .ring(let attempt): attempt.token
     case .check(let token): token
-    case .stop: nil
+    case .standBy, .stop: nil
     }
   }
 }

@@ -4,6 +4,9 @@ import Glibc
 
 /// Owns a libpulse stream: after its end no callback comes any more.
 final class PulseStream {
+  /// The property under which a stream of ours says what it is for.
+  static let purposeKey = "ryza-tui.purpose"
+
   let pointer: OpaquePointer
 
   /// Makes a stream that is not connected yet.
@@ -23,6 +26,7 @@ final class PulseStream {
     defer { pa_proplist_free(properties) }
     if let role { pa_proplist_sets(properties, PA_PROP_MEDIA_ROLE, role) }
     // No server shall bring back the mute, the volume or the device of an earlier stream.
+    pa_proplist_sets(properties, Self.purposeKey, purpose)
     pa_proplist_sets(properties, "module-stream-restore.id", "ryza-tui-\(purpose)-\(getpid())")
     pa_proplist_sets(properties, "state.restore-props", "false")
     pa_proplist_sets(properties, "state.restore-target", "false")

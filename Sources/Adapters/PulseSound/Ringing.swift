@@ -21,10 +21,14 @@ final class Ringing {
   private static let lookPause = Duration.milliseconds(40)
   /// What the last look before a deadline may take.
   private static let lookReserve = Duration.milliseconds(30)
-  /// Silence that is looked into, although no event announced it.
-  private static let suspiciousSilence = Duration.seconds(1)
+  /// Silence that is looked into, although no event announced it: longer than any sound pauses.
+  private static let suspiciousSilence = Duration.milliseconds(500)
+  /// Time without any samples that is looked into: a frozen server calls nobody back.
+  private static let suspiciousPause = Duration.milliseconds(250)
   /// How long lost sound is waited for before it is reported.
   private static let lookLimit = Duration.milliseconds(400)
+  /// How long a server may take to answer, before it is taken for frozen.
+  private static let answerLimit = Duration.milliseconds(300)
   /// How long what speaks against it may last: a stream is between two sinks while it is moved.
   private static let objectionLimit = Duration.milliseconds(100)
 
@@ -38,12 +42,12 @@ final class Ringing {
   /// - Throws: ``Setback`` when none can be started.
   init(
     _ connection: PulseConnection, outputs: [Output], choice: OutputChoice,
-    sources: [any SampleSource], amplitude: Double
+    sources: [any SampleSource], volume: AlarmVolume, role: StreamRole
   ) throws {
     self.connection = connection
     self.choice = choice
     voices = try zip(outputs, sources).map { output, source in
-      try Voice(connection, output: output, source: source, amplitude: amplitude)
+      try Voice(connection, output: output, source: source, volume: volume, role: role)
     }
     connection.subscribe { [weak self] event in
       guard let self else { return }
@@ -70,15 +74,19 @@ final class Ringing {
     by deadline: BootInstant, objectionsUntil patience: BootInstant
   ) throws -> Proof {
     let lastLook = deadline.earlier(by: Self.lookReserve)
+    var known: SoundFailure?
     while true {
       try waitForSound(until: min(Clocks.boot + Self.lookPause, lastLook))
-      let objections = try look(by: deadline)
-      if let proven = zip(voices, objections).first(where: { $1 == nil && $0.isLoud })?.0 {
+      let objections = try look(by: deadline, known: known)
+      if let proven = try zip(voices, objections).first(where: { voice, objection in
+        try objection == nil && voice.isLoud && voice.consumed(by: deadline) > 0
+      })?.0 {
         return Proof(
           measurement: SoundMeasurement(peak: proven.peak, output: proven.output),
           since: proven.firstLoud ?? Clocks.now)
       }
-      let reason = objections.first.flatMap { $0 } ?? .silent(voices.first?.output ?? "")
+      let reason = objections.first.flatMap { $0 } ?? voices.first?.silence ?? .streamLost
+      known = reason
       let isShut = objections.allSatisfy { $0 != nil } && Clocks.boot >= patience
       if areAllLost || isShut || Clocks.boot >= lastLook { throw Setback.failed(reason) }
       // Loud, but not to be heard: time must pass before another look can find anything new.
@@ -105,7 +113,9 @@ final class Ringing {
 
   /// When to have a look if nothing happens before.
   var nextLook: BootInstant? {
-    voices.compactMap(\.lastLoud).max().map { $0 + Self.suspiciousSilence }
+    let silence = voices.compactMap(\.lastLoud).max().map { $0 + Self.suspiciousSilence }
+    let pause = voices.compactMap(\.lastHeard).max().map { $0 + Self.suspiciousPause }
+    return [silence, pause].compactMap { $0 }.min()
   }
 
   /// Looks into whatever has happened since the last time.
@@ -128,6 +138,7 @@ final class Ringing {
   private func lookAgain(afresh: Bool) throws {
     if afresh { try listenAfresh() }
     let now = Clocks.boot
+    _ = try connection.defaults(by: now + Self.answerLimit)
     _ = try prove(by: now + Self.lookLimit, objectionsUntil: now + Self.objectionLimit)
   }
 
@@ -148,8 +159,14 @@ final class Ringing {
     _ = try connection.hasCome(by: min(Clocks.boot + Self.lookPause, limit)) { false }
   }
 
-  private func look(by deadline: BootInstant) throws -> [SoundFailure?] {
-    let inventory = try connection.inventory(by: deadline)
+  /// - Parameter known: what an earlier look has found: a deadline that cuts this one off is no news.
+  private func look(by deadline: BootInstant, known: SoundFailure?) throws -> [SoundFailure?] {
+    let inventory: PulseInventory
+    do {
+      inventory = try connection.inventory(by: deadline)
+    } catch Setback.failed(.serverDoesNotAnswer) {
+      throw Setback.failed(known ?? .serverDoesNotAnswer)
+    }
     return voices.map { $0.objection(in: inventory, choice: choice) }
   }
 }

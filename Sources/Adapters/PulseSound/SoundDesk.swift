@@ -24,7 +24,7 @@ final class SoundDesk: Sendable {
     try isManned.withLock { isManned in
       if !isManned {
         // Nothing sounds without a thread, so there is nothing to stop.
-        if order == .stop { return }
+        if order.isQuiet { return }
         try callThread()
         isManned = true
       }
@@ -68,10 +68,18 @@ final class SoundInbox {
 }
 
 extension SoundOrder {
+  /// Whether it asks for nothing but quiet.
+  fileprivate var isQuiet: Bool {
+    switch self {
+    case .standBy, .stop: true
+    case .ring, .check: false
+    }
+  }
+
   /// Whether it makes all orders before it pointless.
   fileprivate var supersedes: Bool {
     switch self {
-    case .ring, .stop: true
+    case .ring, .standBy, .stop: true
     case .check: false
     }
   }

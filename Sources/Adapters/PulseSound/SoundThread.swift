@@ -7,12 +7,6 @@ import LinuxLoop
 /// It takes orders one by one, gives each try its report, and watches what it has proven. It never
 /// touches the core's state: orders come in by mailbox, reports go out by a closure.
 final class SoundThread {
-  private enum Playing {
-    case nothing
-    case server(Ringing)
-    case card(AlsaTone)
-  }
-
   /// What reporting itself may take of a try's time.
   private static let reportReserve = Duration.milliseconds(10)
   private static let checkLimit = Duration.milliseconds(900)
@@ -28,12 +22,12 @@ final class SoundThread {
   private let loop: PulseLoop
   private let inbox = SoundInbox()
 
-  private var connection: PulseConnection?
-  private var playing = Playing.nothing
-  /// The try whose sound this is.
-  private var token: SoundToken?
-  /// Whether that try has been reported audible, and nothing since.
-  private var isProven = false
+  /// What the last try has brought, proven or not.
+  private var current: Sounding?
+  /// What was proven before and may still be heard: it goes when the next is proven.
+  private var previous: Sounding?
+  /// Under a lease, and until sound is proven after it.
+  private var keepAwake: KeepAwake?
   private var repair = SinkRepair()
   /// A card that was told to end, and may hang.
   private var retiredCard: AlsaTone?
@@ -64,14 +58,14 @@ final class SoundThread {
   }
 
   private var holdsNothing: Bool {
-    if case .nothing = playing { return repair.isEmpty }
-    return false
+    current == nil && previous == nil && keepAwake == nil && repair.isEmpty
   }
 
   private func obey(_ order: SoundOrder) {
     switch order {
     case .ring(let attempt): ring(attempt)
     case .check(let token): check(token)
+    case .standBy: standBy()
     case .stop: stop()
     }
   }
@@ -79,32 +73,58 @@ final class SoundThread {
   // MARK: Ringing
 
   private func ring(_ attempt: SoundTry) {
-    // Front ends ring the bell. What plays here, proven or not, does no harm meanwhile.
+    // Terminals ring. What plays here, proven or not, does no harm meanwhile.
     if attempt.rung == .bell { return tell(attempt.token, .failed(.noOutput)) }
-    silence()
-    connection = nil
-    token = attempt.token
-    answer(attempt.token) { try start(attempt) }
+    retireCurrent()
+    answer(attempt.token) {
+      do {
+        let proof = try start(attempt)
+        settle()
+        return proof
+      } catch {
+        goBackToWhatIsProven()
+        throw error
+      }
+    }
+  }
+
+  /// Makes room for a new try, without dropping what may be heard.
+  private func retireCurrent() {
+    guard let current else { return }
+    self.current = nil
+    if current.isWorthKeeping {
+      drop(&previous)
+      previous = current
+    } else {
+      dropCard(of: current)
+    }
+  }
+
+  /// The new sound is proven, and all that stood in for it may go.
+  private func settle() {
+    drop(&previous)
+    keepAwake = nil
+  }
+
+  /// A better way that failed was only tried beside this one.
+  private func goBackToWhatIsProven() {
+    guard let previous, previous.isProven else { return }
+    drop(&current)
+    current = previous
+    self.previous = nil
   }
 
   private func check(_ token: SoundToken) {
-    let deadline = Clocks.boot + Self.checkLimit
     answer(token) {
-      guard token == self.token else { throw Setback.failed(.streamLost) }
-      switch playing {
-      case .nothing: throw Setback.failed(.streamLost)
-      case .server(let ringing): return try ringing.check(by: deadline)
-      case .card(let card): return try prove(card, by: deadline)
-      }
+      guard let current, current.token == token else { throw Setback.failed(.streamLost) }
+      return try current.check(by: Clocks.boot + Self.checkLimit)
     }
   }
 
   /// Does what an order asks for, and reports how it went, unless a newer order came in between.
   private func answer(_ token: SoundToken, _ work: () throws -> Proof) {
-    isProven = false
     do {
       let proof = try work()
-      isProven = true
       tell(token, .audible(proof.measurement, since: proof.since))
     } catch Setback.failed(let failure) {
       tell(token, .failed(failure))
@@ -119,25 +139,23 @@ final class SoundThread {
 
   private func start(_ attempt: SoundTry) throws -> Proof {
     let deadline = attempt.deadline.earlier(by: Self.reportReserve)
-    // Percent of the amplitude. On the mixers' cubic scale 20 % would be −42 dB, which wakes nobody.
-    let amplitude = Double(min(max(attempt.volume, 1), 100)) / 100
-    if attempt.rung == .alsa { return try startCard(amplitude: amplitude, by: deadline) }
+    if attempt.rung == .alsa { return try startCard(attempt, by: deadline) }
     // The file first: when it is no use, no output is to blame.
     let source = try attempt.asset.open()
     let connection = try PulseConnection.open(loop, server: server, by: deadline) { [inbox] in
       inbox.isSuperseded
     }
-    self.connection = connection
     let choice = OutputChoice(pinned: attempt.output)
     let outputs = try chooseOutputs(choice, for: attempt.rung, on: connection, by: deadline)
     for output in outputs { repair.open(output.chain, on: connection) }
     let others = try outputs.dropFirst().map { _ in try attempt.asset.open() }
     let ringing = try Ringing(
       connection, outputs: outputs, choice: choice, sources: [source] + others,
-      amplitude: amplitude)
+      volume: attempt.volume, role: attempt.role)
     // From here on it sounds, and goes on sounding even where that cannot be proven.
-    playing = .server(ringing)
-    let proof = try ringing.prove(by: deadline)
+    let sounding = Sounding(attempt.token, connection, ringing)
+    current = sounding
+    let proof = try sounding.prove { try ringing.prove(by: deadline) }
     for chain in ringing.chains { repair.observe(chain) }
     return proof
   }
@@ -164,29 +182,21 @@ final class SoundThread {
 
   // MARK: The sound card without a server
 
-  private func startCard(amplitude: Double, by deadline: BootInstant) throws -> Proof {
+  private func startCard(_ attempt: SoundTry, by deadline: BootInstant) throws -> Proof {
     if let retiredCard {
       try wait(by: deadline) { retiredCard.hasEnded }
       self.retiredCard = nil
     }
     do {
-      let card = try AlsaTone(amplitude: amplitude) { [desk] in desk.mailbox.post(.cardChanged) }
-      playing = .card(card)
-      return try prove(card, by: deadline)
+      let card = try AlsaTone(volume: attempt.volume) { [desk] in desk.mailbox.post(.cardChanged) }
+      let sounding = Sounding(attempt.token, card)
+      current = sounding
+      return try sounding.prove {
+        try wait(by: deadline) { card.state != .opening }
+        return try card.proof()
+      }
     } catch let error as SystemError {
       throw Setback.failed(.card("\(error)"))
-    }
-  }
-
-  private func prove(_ card: AlsaTone, by deadline: BootInstant) throws -> Proof {
-    try wait(by: deadline) { card.state != .opening }
-    switch card.state {
-    case .consuming(let since):
-      return Proof(measurement: SoundMeasurement(peak: 1, output: AlsaTone.output), since: since)
-    case .failed(let reason):
-      throw Setback.failed(.card(reason))
-    case .opening, .ended:
-      throw Setback.failed(.card("the sound card does not answer"))
     }
   }
 
@@ -200,25 +210,15 @@ final class SoundThread {
 
   // MARK: Watching
 
-  private var nextLook: BootInstant? {
-    guard isProven, case .server(let ringing) = playing else { return nil }
-    return ringing.nextLook
-  }
+  private var nextLook: BootInstant? { current?.nextLook }
 
   /// Reports at once when proven sound is lost.
-  ///
-  /// It goes on being played; the core decides.
   private func watch() {
-    guard isProven, let token, !inbox.isSuperseded else { return }
+    guard let current, !inbox.isSuperseded else { return }
     do {
-      switch playing {
-      case .nothing: break
-      case .server(let ringing): try ringing.watch()
-      case .card(let card): _ = try prove(card, by: Clocks.boot)
-      }
+      try current.watch()
     } catch Setback.failed(let failure) {
-      isProven = false
-      tell(token, .failed(failure))
+      tell(current.token, .failed(failure))
     } catch {
       // Superseded: the newer order decides.
     }
@@ -226,22 +226,31 @@ final class SoundThread {
 
   // MARK: Silence
 
-  private func stop() {
+  /// Quiet under a lease. What was changed on outputs stays: the alarm is soon back.
+  private func standBy() {
+    let heard = [current, previous].compactMap { $0 }.first { $0.isProven }
+    if let connection = heard?.connection, let sink = heard?.chains.first?.last {
+      // An output that falls asleep costs time later, so whatever goes wrong here, the lease stands.
+      keepAwake = try? KeepAwake(connection, sink: sink.name)
+    }
     silence()
-    token = nil
+  }
+
+  private func stop() {
+    let living = [current, previous].compactMap { $0?.connection }.first
+    silence()
+    keepAwake = nil
     do {
-      try restore(by: Clocks.boot + Self.restoreLimit)
+      try restore(on: living, by: Clocks.boot + Self.restoreLimit)
     } catch Setback.superseded {
       // A new ring: what has been changed stays noted until that one is over.
     } catch {
       repair.giveUp()
     }
-    connection = nil
   }
 
-  private func restore(by deadline: BootInstant) throws {
+  private func restore(on living: PulseConnection?, by deadline: BootInstant) throws {
     if repair.isEmpty { return }
-    let living = connection.flatMap { $0.isGood ? $0 : nil }
     let connection =
       try living
       ?? PulseConnection.open(loop, server: server, by: deadline) {
@@ -252,15 +261,22 @@ final class SoundThread {
 
   /// Throws away what plays.
   private func silence() {
-    isProven = false
-    if case .card(let card) = playing {
-      card.cancel()
-      retiredCard = card
-      // A sound server can have the card only after we have let go of it.
-      try? wait(by: Clocks.boot + Self.cardLimit) { card.hasEnded }
-      if card.hasEnded { retiredCard = nil }
-    }
-    playing = .nothing
+    drop(&current)
+    drop(&previous)
+  }
+
+  private func drop(_ sounding: inout Sounding?) {
+    if let sounding { dropCard(of: sounding) }
+    sounding = nil
+  }
+
+  private func dropCard(of sounding: Sounding) {
+    guard let card = sounding.card else { return }
+    card.cancel()
+    retiredCard = card
+    // A sound server can have the card only after we have let go of it.
+    try? wait(by: Clocks.boot + Self.cardLimit) { card.hasEnded }
+    if card.hasEnded { retiredCard = nil }
   }
 }
 
@@ -270,7 +286,8 @@ extension SoundFailure {
     switch self {
     case .noOutput, .outputNotFound: true
     case .noServer, .serverDoesNotAnswer, .serverDied, .streamRefused, .streamNotReady, .streamLost,
-      .streamShut, .outputMuted, .outputTooQuiet, .outputUnplugged, .silent, .asset, .card:
+      .streamShut, .streamDucked, .outputMuted, .outputTooQuiet, .outputUnplugged, .silent, .asset,
+      .card:
       false
     }
   }

@@ -10,17 +10,20 @@ final class Voice {
   /// The sinks the sound passes through, as last seen.
   private(set) var chain: [Sink]
   private var probe: MonitorProbe?
+  /// Hears our stream alone; there while other streams play into the same output.
+  private var ownProbe: MonitorProbe?
 
   /// Asks for a stream into the output.
   ///
   /// - Throws: ``Setback``.
   init(
-    _ connection: PulseConnection, output: Output, source: any SampleSource, amplitude: Double
+    _ connection: PulseConnection, output: Output, source: any SampleSource, volume: AlarmVolume,
+    role: StreamRole
   ) throws {
     self.connection = connection
     chain = output.chain
     player = try PulsePlayer(
-      connection, sink: output.name, source: source, amplitude: amplitude)
+      connection, sink: output.name, source: source, volume: volume, role: role)
   }
 
   /// Where the sound is heard.
@@ -32,8 +35,8 @@ final class Voice {
   /// When the output was first heard to be loud.
   var firstLoud: Moment? { probe?.firstLoud }
 
-  /// Whether the output is heard to be loud.
-  var isLoud: Bool { probe?.isLoud ?? false }
+  /// Whether the output is heard to be loud, and not with somebody else's sound alone.
+  var isLoud: Bool { probe?.isLoud ?? false && ownProbe?.isLoud ?? true }
 
   /// Why the stream is gone for good; nil while it is not.
   var loss: SoundFailure? {
@@ -46,14 +49,23 @@ final class Voice {
   /// Whether something happened that may have made the output silent.
   var isDisturbed: Bool { player.isDisturbed || isPlaying && probe?.isLost ?? false }
 
+  /// Whether what is loud there is not known to be ours.
+  private var isDrownedOut: Bool { probe?.isLoud ?? false && !isLoud }
+
+  /// Why nothing is heard, when nothing the server tells explains it.
+  var silence: SoundFailure { isDrownedOut ? .streamDucked : .silent(output) }
+
   /// Since when nothing loud has been heard.
   var lastLoud: BootInstant? { probe?.lastLoud }
+
+  /// Since when nothing at all has been heard.
+  var lastHeard: BootInstant? { probe?.lastHeard }
 
   func isConcerned(by event: PulseConnection.Event) -> Bool {
     switch event {
     case .sink(let index): chain.contains { $0.index == index }
     case .stream(let index): index == player.index
-    case .server: true
+    case .newStream, .server: true
     }
   }
 
@@ -64,6 +76,7 @@ final class Voice {
     guard isPlaying else { return }
     if probe == nil || probe?.isLost == true { try listenAfresh() }
     probe?.threshold = Loudness.threshold(written: player.recentPeak, through: chain)
+    ownProbe?.threshold = Loudness.threshold(written: player.recentPeak, through: [])
   }
 
   /// Replaces the probe by a new one.
@@ -72,6 +85,7 @@ final class Voice {
   func listenAfresh() throws {
     guard let monitor = chain.last?.monitor else { return }
     probe = nil
+    ownProbe = nil
     probe = try MonitorProbe(
       connection, monitor: monitor,
       threshold: Loudness.threshold(written: player.recentPeak, through: chain))
@@ -90,7 +104,26 @@ final class Voice {
       chain = inventory.chain(from: sink)
       if chain.last?.monitor != monitored { probe = nil }
     }
-    return Verdict(choice: choice).objection(to: feed, volume: player.volume, in: inventory)
+    let objection = Verdict(choice: choice)
+      .objection(to: feed, volume: player.volume, in: inventory)
+    return objection ?? objectionToOurPart(in: inventory)
+  }
+
+  /// Listens to our stream alone while others play into the same output: they may be all that makes
+  /// it loud, for a server can make one stream quiet in favour of another without a word.
+  private func objectionToOurPart(in inventory: PulseInventory) -> SoundFailure? {
+    guard let end = chain.last, let monitor = end.monitor, chain.count == 1,
+      inventory.isShared(end, besides: player.index)
+    else {
+      ownProbe = nil
+      return nil
+    }
+    if ownProbe == nil || ownProbe?.isLost == true {
+      ownProbe = try? MonitorProbe(
+        connection, monitor: monitor, stream: player.index,
+        threshold: Loudness.threshold(written: player.recentPeak, through: []))
+    }
+    return ownProbe?.isQuiet == true ? .streamDucked : nil
   }
 
   /// How much the server has taken from the stream, asked afresh.

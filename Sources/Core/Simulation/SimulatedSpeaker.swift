@@ -44,14 +44,15 @@ public struct SimulatedSpeaker: Hashable, Sendable {
   /// The last try that was ordered, until sound is stopped.
   public var attempt: SoundTry? { playing?.attempt }
   private var playing: Playing?
+  /// What was heard when the present try began; it goes on until that one is heard.
+  private var previous: Playing?
   private var coming: [Coming] = []
 
   init() {}
 
   /// Whether the room hears it, as long as the engine's process feeds it.
   public func isHeard(at now: BootInstant) -> Bool {
-    guard let from = playing?.from else { return false }
-    return from <= now
+    [playing, previous].contains { $0?.from.map { $0 <= now } ?? false }
   }
 
   var nextReport: BootInstant? { coming.map(\.at).min() }
@@ -67,18 +68,22 @@ public struct SimulatedSpeaker: Hashable, Sendable {
     switch order {
     case .ring(let attempt): ring(attempt, at: now)
     case .check(let token): check(token, at: now)
-    case .stop: fallSilent()
+    case .standBy, .stop: fallSilent()
     }
   }
 
   /// The process that fed it is gone.
   mutating func fallSilent() {
     playing = nil
+    previous = nil
     coming = []
   }
 
   /// Sound is gone behind the engine's back; nothing says so before somebody measures.
-  mutating func loseSound() { playing?.from = nil }
+  mutating func loseSound() {
+    playing?.from = nil
+    previous = nil
+  }
 
   /// Sound is gone, and the sound server says why.
   mutating func loseSound(_ failure: SoundFailure, at now: Moment) {
@@ -88,6 +93,7 @@ public struct SimulatedSpeaker: Hashable, Sendable {
   }
 
   private mutating func ring(_ attempt: SoundTry, at now: Moment) {
+    if isHeard(at: now.boot), playing?.from != nil { previous = playing }
     playing = Playing(attempt: attempt, from: nil)
     if let problem = unplayable[attempt.asset] {
       return post(.failed(.asset(problem)), to: attempt.token, at: now.boot + Self.delay)
@@ -114,8 +120,12 @@ public struct SimulatedSpeaker: Hashable, Sendable {
   }
 
   private mutating func check(_ token: SoundToken, at now: Moment) {
-    guard let playing, playing.attempt.token == token else { return }
-    guard way(of: playing.attempt.rung) != .hangs else { return }
+    guard
+      let checked = [playing, previous].compactMap({ $0 }).first(where: {
+        $0.attempt.token == token
+      })
+    else { return }
+    guard way(of: checked.attempt.rung) != .hangs else { return }
     let measured = now + Self.delay
     let isHeard = isHeard(at: now.boot)
     post(

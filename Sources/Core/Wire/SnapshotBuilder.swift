@@ -186,8 +186,7 @@ extension Snapshot.Audio {
   }
 
   private static func rung(of engine: Engine) -> Rung {
-    guard let ladder = engine.keeper.ladder else { return .output }
-    return ladder.isExhausted && !engine.keeper.isAudible ? .bell : ladder.rung
+    engine.keeper.needsBell ? .bell : engine.keeper.ladder?.rung ?? .output
   }
 }
 

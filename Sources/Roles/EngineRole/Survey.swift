@@ -59,6 +59,7 @@ extension SoundFailure {
     switch self {
     case .noServer, .serverDoesNotAnswer, .serverDied: false
     case .noOutput, .outputNotFound, .streamRefused, .streamNotReady, .streamLost, .streamShut,
+      .streamDucked,
       .outputMuted, .outputTooQuiet, .outputUnplugged, .silent, .asset, .card:
       true
     }

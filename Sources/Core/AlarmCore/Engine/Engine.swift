@@ -32,7 +32,8 @@ public struct Engine: Hashable, Sendable {
     self.zones = zones
     self.clock = clock
     lastWrite = stored.lastWrite
-    keeper = Keeper(wish: SoundWish(asset: .builtInTone, volume: 100, output: nil))
+    keeper = Keeper(
+      wish: SoundWish(asset: .builtInTone, volume: AlarmVolume(percent: 100), output: nil))
     generator = SplitMix64(seed: seed)
   }
 

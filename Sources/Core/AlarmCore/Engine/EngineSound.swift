@@ -16,9 +16,15 @@ extension Engine {
     guard let session, let terms = family.occurrence(session.occurrence)?.terms
     else { return Keeper.Step() }
     let wish = SoundWish(
-      asset: terms.sound.map(SoundAsset.file) ?? .builtInTone, volume: terms.volume,
+      asset: terms.sound.map(SoundAsset.file) ?? .builtInTone,
+      volume: AlarmVolume(percent: terms.volume, rise: rise(of: session)),
       output: book.output)
     return keeper.change(to: wish, at: now.boot)
+  }
+
+  /// An alarm begins gently once; what comes back after a reading comes back at full volume.
+  private func rise(of session: Session) -> VolumeRise? {
+    book.rise.map { VolumeRise(start: session.start, span: $0) }
   }
 
   /// Sound and what shakes go together, in one step.
@@ -28,7 +34,7 @@ extension Engine {
     for order in step.orders {
       switch order {
       case .ring: transition.soundEffects += [.sound(order), .vibrate(true)]
-      case .stop: transition.soundEffects += [.sound(order), .vibrate(false)]
+      case .standBy, .stop: transition.soundEffects += [.sound(order), .vibrate(false)]
       case .check: transition.soundEffects.append(.sound(order))
       }
     }
@@ -40,7 +46,7 @@ extension Engine {
     switch note {
     case .tryFailed(.output, _, let failure), .lost(let failure): soundFailure = failure
     case .audible(.output, _, _): soundFailure = nil
-    case .tryFailed, .audible, .ladderExhausted, .assetReplaced: break
+    case .tryFailed, .audible, .cannotBeHeard, .assetReplaced: break
     }
   }
 

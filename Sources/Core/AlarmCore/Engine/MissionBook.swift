@@ -18,6 +18,8 @@ public struct MissionBook: Hashable, Sendable {
   public var packs: [Pack]
   /// The sink that the user named.
   public var output: String?
+  /// How long an alarm takes to become as loud as it will be; nil is no time.
+  public var rise: Duration?
   /// What a new alarm starts with; number, time and recurrence of it mean nothing.
   public var template: Alarm
   public var policies: Policies
@@ -25,12 +27,13 @@ public struct MissionBook: Hashable, Sendable {
   public var holidays: Set<CivilDate>
 
   public init(
-    missions: [Mission], packs: [Pack], output: String?, template: Alarm,
+    missions: [Mission], packs: [Pack], output: String?, rise: Duration? = nil, template: Alarm,
     policies: Policies = .standard, holidays: Set<CivilDate> = []
   ) {
     self.missions = missions
     self.packs = packs
     self.output = output
+    self.rise = rise
     self.template = template
     self.policies = policies
     self.holidays = holidays

@@ -7,6 +7,8 @@ public struct Session: Hashable, Sendable {
   public internal(set) var mission: MissionController
   /// Whose attempt it is; nil when nobody's, or of somebody who need not stay.
   var owner: ClientID?
+  /// When this ring began: where a rising volume starts.
+  let start: BootInstant
   /// Since when it rings without anybody touching a key.
   var ringingSince: BootInstant
   /// When the engine last handled anything.
@@ -17,6 +19,7 @@ public struct Session: Hashable, Sendable {
     self.occurrence = occurrence.id
     alarm = occurrence.alarm
     self.mission = mission
+    start = now.boot
     ringingSince = now.boot
     lastSeen = now.boot
     truth = TruthRecord(at: now)

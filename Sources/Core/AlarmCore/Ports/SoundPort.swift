@@ -16,26 +16,34 @@ public enum SoundAsset: Hashable, Sendable {
   case builtInTone
 }
 
+/// What a stream says it is. Servers hold back some roles in favour of others.
+public enum StreamRole: String, Hashable, Sendable {
+  case alarm
+  /// A call: what other streams are muted, held and made quiet for, so that nothing does it to ours.
+  case call
+}
+
 /// One try at becoming audible: everything is built anew, from a known state.
 public struct SoundTry: Hashable, Sendable {
   public var token: SoundToken
   public var rung: Rung
   public var asset: SoundAsset
-  /// Percent of full volume, 1…100.
-  public var volume: Int
+  public var volume: AlarmVolume
+  public var role: StreamRole
   /// The sink that the user named; nil chooses the best real one.
   public var output: String?
   /// The try must have reported by then.
   public var deadline: BootInstant
 
   public init(
-    token: SoundToken, rung: Rung, asset: SoundAsset, volume: Int, output: String?,
-    deadline: BootInstant
+    token: SoundToken, rung: Rung, asset: SoundAsset, volume: AlarmVolume,
+    role: StreamRole = .alarm, output: String?, deadline: BootInstant
   ) {
     self.token = token
     self.rung = rung
     self.asset = asset
     self.volume = volume
+    self.role = role
     self.output = output
     self.deadline = deadline
   }
@@ -43,11 +51,16 @@ public struct SoundTry: Hashable, Sendable {
 
 /// What the core asks of the sound adapter.
 public enum SoundOrder: Hashable, Sendable {
-  /// Drop whatever plays and try anew. Exactly one report answers it by its deadline; after an
-  /// audible one, a `failed` with the same token may follow at any time, when sound is lost.
+  /// Try anew. What was proven before is dropped when this is proven, and goes on when it is not: a
+  /// judgement that was wrong must not silence the room. Exactly one report answers it by its
+  /// deadline; after an audible one, a `failed` with the same token may follow at any time, when
+  /// sound is lost.
   case ring(SoundTry)
   /// Measure again, from scratch, what the try of this token has brought. One report answers it.
   case check(SoundToken)
+  /// Be quiet for as long as a lease lives, and keep the output from falling asleep meanwhile. What
+  /// was changed on outputs stays, for the alarm comes back. Nothing answers it.
+  case standBy
   /// Be quiet, and put back what was changed on outputs. Nothing answers it.
   case stop
 }
@@ -78,6 +91,8 @@ public enum SoundFailure: Hashable, Sendable {
   case streamLost
   /// The stream is muted, corked, too quiet or connected to nothing.
   case streamShut
+  /// The server makes the stream quiet in favour of another, without saying so.
+  case streamDucked
   case outputMuted(String)
   case outputTooQuiet(String)
   case outputUnplugged(String)

@@ -3,12 +3,11 @@ public import CivilTime
 /// What the keeper needs to know of the alarm that is to be heard.
 public struct SoundWish: Hashable, Sendable {
   public var asset: SoundAsset
-  /// Percent, 1…100.
-  public var volume: Int
+  public var volume: AlarmVolume
   /// The sink that the user named.
   public var output: String?
 
-  public init(asset: SoundAsset, volume: Int, output: String?) {
+  public init(asset: SoundAsset, volume: AlarmVolume, output: String?) {
     self.asset = asset
     self.volume = volume
     self.output = output
@@ -17,9 +16,10 @@ public struct SoundWish: Hashable, Sendable {
 
 /// Something that the ledger and the screen should know.
 public enum KeeperNote: Hashable, Sendable {
+  /// Told once for each rung and reason, however often it is tried.
   case tryFailed(Rung, try: Int, SoundFailure)
-  /// A whole walk of the ladder brought nothing.
-  case ladderExhausted
+  /// The first three tries brought nothing.
+  case cannotBeHeard
   /// Measured after so many tries.
   case audible(Rung, tries: Int, SoundMeasurement)
   /// Sound that was audible is gone.
@@ -33,7 +33,10 @@ public enum KeeperNote: Hashable, Sendable {
 /// Coming back is always a restart: every order builds the player anew.
 public struct Keeper: Hashable, Sendable {
   public enum State: Hashable, Sendable {
+    /// Nothing is demanded.
     case resting
+    /// Quiet by a lease: the output is kept awake.
+    case standingBy
     /// A try was ordered and has not reported.
     case trying(SoundToken, Ladder, deadline: BootInstant)
     /// The next try begins then.
@@ -45,6 +48,8 @@ public struct Keeper: Hashable, Sendable {
     case due(BootInstant)
     /// Ordered; it has reported by then.
     case running(deadline: BootInstant)
+    /// A rung below the normal path is heard, and the normal path is tried beside it.
+    case returning(SoundToken, Ladder, deadline: BootInstant)
   }
 
   public struct Step: Hashable, Sendable {
@@ -57,62 +62,63 @@ public struct Keeper: Hashable, Sendable {
   /// Why the wish's own sound cannot be played, so that the built-in tone is; nil when it can.
   public private(set) var assetProblem: String?
   private var lastToken = SoundToken(rawValue: 0)
-  /// A rung below the normal path is left for it after so many good checks.
-  private var goodChecks = 0
+  /// What has been noted of each rung since sound was last wanted or lost.
+  private var noted: [Rung: SoundFailure] = [:]
 
   public static let checkInterval = Duration.seconds(5)
   static let checkPatience = Duration.seconds(1)
   /// The adapter keeps its deadlines itself; one that does not answer so long after it hangs.
   static let grace = Duration.milliseconds(150)
-  private static let checksBeforeTheNormalPath = 6
 
   public init(wish: SoundWish) { self.wish = wish }
 
   /// Whether sound was measured, and nothing since has said that it is gone.
-  public var isAudible: Bool {
-    switch state {
-    case .audible: true
-    case .resting, .trying, .pausing: false
-    }
-  }
+  public var isAudible: Bool { measurement != nil }
 
   /// What was measured last; nil while nothing is audible.
   public var measurement: SoundMeasurement? {
     switch state {
     case .audible(_, _, let measurement, _): measurement
-    case .resting, .trying, .pausing: nil
+    case .resting, .standingBy, .trying, .pausing: nil
     }
   }
 
-  /// Where on the ladder it stands; nil while nothing is demanded.
+  /// Where on the ladder it stands; nil while no sound is demanded.
   public var ladder: Ladder? {
     switch state {
-    case .resting: nil
+    case .resting, .standingBy: nil
     case .trying(_, let ladder, _), .pausing(let ladder, _), .audible(_, let ladder, _, _): ladder
     }
   }
 
+  /// Whether terminals shall ring and flash, because nothing else is heard.
+  public var needsBell: Bool { !isAudible && ladder?.needsBell ?? false }
+
   /// When `tick` is due; nil while only a report or a new demand can change something.
   public var nextWake: BootInstant? {
     switch state {
-    case .resting: nil
+    case .resting, .standingBy: nil
     case .trying(_, _, let deadline): deadline + Self.grace
     case .pausing(_, let until): until
     case .audible(_, _, _, .due(let instant)): instant
     case .audible(_, _, _, .running(let deadline)): deadline + Self.grace
+    case .audible(_, _, _, .returning(_, _, let deadline)): deadline + Self.grace
     }
   }
 
   /// Acts on a demand. Only a change of the demand changes anything.
   public mutating func pursue(_ demand: AudioDemand, at now: BootInstant) -> Step {
     switch (demand, state) {
-    case (.audible, .resting):
-      return order(Ladder(at: now), at: now)
+    case (.audible, .resting), (.audible, .standingBy):
+      return start(at: now)
     case (.audible, .trying), (.audible, .pausing), (.audible, .audible):
       return Step()
-    case (.quiet, .resting), (.silent, .resting):
+    case (.quiet, .standingBy), (.silent, .resting):
       return Step()
-    case (.quiet, _), (.silent, _):
+    case (.quiet, _):
+      state = .standingBy
+      return Step(orders: [.standBy])
+    case (.silent, _):
       state = .resting
       return Step(orders: [.stop])
     }
@@ -120,32 +126,42 @@ public struct Keeper: Hashable, Sendable {
 
   /// Another alarm is to be heard from now on.
   public mutating func change(to wish: SoundWish, at now: BootInstant) -> Step {
-    guard state != .resting else {
+    let isOther = wish != self.wish
+    switch state {
+    case .resting, .standingBy:
       self.wish = wish
       assetProblem = nil
       return Step()
+    case .trying, .pausing, .audible:
+      guard isOther else { return Step() }
+      self.wish = wish
+      assetProblem = nil
+      return start(at: now)
     }
-    guard wish != self.wish else { return Step() }
-    self.wish = wish
-    assetProblem = nil
-    return order(Ladder(at: now), at: now)
   }
 
   public mutating func receive(_ report: SoundReport, at now: BootInstant) -> Step {
     switch (state, report.result) {
     case (.trying(let token, let ladder, _), .audible(let measurement, _))
     where token == report.token:
-      state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
-      goodChecks = 0
-      return Step(notes: [.audible(ladder.rung, tries: ladder.tries, measurement)])
+      return heard(token, ladder, measurement, at: now)
     case (.trying(let token, let ladder, _), .failed(let failure)) where token == report.token:
       return failed(ladder, failure, at: now)
-    case (.audible(let token, let ladder, _, _), .audible(let measurement, _))
+    case (.audible(_, _, _, .returning(let token, let ladder, _)), .audible(let measurement, _))
+    where token == report.token:
+      return heard(token, ladder, measurement, at: now)
+    case (
+      .audible(let old, let rung, let measurement, .returning(let token, let ladder, _)),
+      .failed(let failure)
+    ) where token == report.token:
+      state = .audible(old, rung, measurement, check: .due(now + Self.checkInterval))
+      return Step(notes: note(ladder, failure))
+    case (.audible(let token, let ladder, _, .running), .audible(let measurement, _))
     where token == report.token:
       return stillAudible(token, ladder, measurement, at: now)
     case (.audible(let token, _, _, _), .failed(let failure)) where token == report.token:
       return lost(failure, at: now)
-    case (.resting, _), (.pausing, _), (.trying, _), (.audible, _):
+    case (.resting, _), (.standingBy, _), (.pausing, _), (.trying, _), (.audible, _):
       return Step()
     }
   }
@@ -153,7 +169,7 @@ public struct Keeper: Hashable, Sendable {
   public mutating func tick(at now: BootInstant) -> Step {
     guard let nextWake, nextWake <= now else { return Step() }
     switch state {
-    case .resting:
+    case .resting, .standingBy:
       return Step()
     case .trying(_, let ladder, _):
       return failed(ladder, .serverDoesNotAnswer, at: now)
@@ -165,57 +181,86 @@ public struct Keeper: Hashable, Sendable {
       return Step(orders: [.check(token)])
     case .audible(_, _, _, .running):
       return lost(.serverDoesNotAnswer, at: now)
+    case .audible(let token, let ladder, let measurement, .returning):
+      state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
+      return Step()
     }
   }
 
-  private mutating func order(_ ladder: Ladder, at now: BootInstant) -> Step {
-    lastToken = SoundToken(rawValue: lastToken.rawValue + 1)
-    let deadline = ladder.deadline(at: now)
-    state = .trying(lastToken, ladder, deadline: deadline)
-    let order = SoundTry(
-      token: lastToken, rung: ladder.rung, asset: assetProblem == nil ? wish.asset : .builtInTone,
-      volume: wish.volume, output: wish.output, deadline: deadline)
-    return Step(orders: [.ring(order)])
+  // MARK: What a report brings
+
+  private mutating func heard(
+    _ token: SoundToken, _ ladder: Ladder, _ measurement: SoundMeasurement, at now: BootInstant
+  ) -> Step {
+    state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
+    noted = [:]
+    return Step(notes: [.audible(ladder.rung, tries: ladder.tries, measurement)])
   }
 
   private mutating func failed(
     _ ladder: Ladder, _ failure: SoundFailure, at now: BootInstant
   ) -> Step {
-    var notes = [KeeperNote.tryFailed(ladder.rung, try: ladder.tries, failure)]
+    var notes = note(ladder, failure)
     if case .asset(let why) = failure, assetProblem == nil {
       assetProblem = why
-      notes.append(.assetReplaced(why))
-      return order(ladder, at: now, after: notes)
+      return order(ladder, at: now, after: notes + [.assetReplaced(why)])
     }
     var next = ladder
-    let start = next.failed(at: now)
-    if next.fruitlessWalks > ladder.fruitlessWalks { notes.append(.ladderExhausted) }
+    let start = next.failed(failure, at: now)
+    if next.needsBell && !ladder.needsBell { notes.append(.cannotBeHeard) }
     guard start > now else { return order(next, at: now, after: notes) }
     state = .pausing(next, until: start)
     return Step(notes: notes)
   }
 
-  private mutating func order(
-    _ ladder: Ladder, at now: BootInstant, after notes: [KeeperNote]
-  ) -> Step {
-    var step = order(ladder, at: now)
-    step.notes = notes
+  private mutating func lost(_ failure: SoundFailure, at now: BootInstant) -> Step {
+    var step = start(at: now)
+    step.notes.insert(.lost(failure), at: 0)
     return step
   }
 
-  private mutating func lost(_ failure: SoundFailure, at now: BootInstant) -> Step {
-    order(Ladder(at: now), at: now, after: [.lost(failure)])
-  }
-
-  /// A lower rung is good, but the normal path is better: it is tried again now and then.
+  /// A lower rung is good, but the normal path is better: it is tried beside it, and only when that
+  /// is proven the other one goes.
   private mutating func stillAudible(
     _ token: SoundToken, _ ladder: Ladder, _ measurement: SoundMeasurement, at now: BootInstant
   ) -> Step {
-    goodChecks += 1
-    if ladder.rung != .output, goodChecks >= Self.checksBeforeTheNormalPath {
-      return order(Ladder(at: now), at: now)
+    guard ladder.rung != .output else {
+      state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
+      return Step()
     }
-    state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
-    return Step()
+    let normal = Ladder(at: now)
+    let attempt = attempt(on: normal, at: now)
+    let check = Check.returning(attempt.token, normal, deadline: attempt.deadline)
+    state = .audible(token, ladder, measurement, check: check)
+    return Step(orders: [.ring(attempt)])
+  }
+
+  private mutating func note(_ ladder: Ladder, _ failure: SoundFailure) -> [KeeperNote] {
+    guard noted.updateValue(failure, forKey: ladder.rung) != failure else { return [] }
+    return [.tryFailed(ladder.rung, try: ladder.tries, failure)]
+  }
+
+  // MARK: Ordering
+
+  private mutating func start(at now: BootInstant) -> Step {
+    noted = [:]
+    return order(Ladder(at: now), at: now)
+  }
+
+  private mutating func order(
+    _ ladder: Ladder, at now: BootInstant, after notes: [KeeperNote] = []
+  ) -> Step {
+    let attempt = attempt(on: ladder, at: now)
+    state = .trying(attempt.token, ladder, deadline: attempt.deadline)
+    return Step(orders: [.ring(attempt)], notes: notes)
+  }
+
+  private mutating func attempt(on ladder: Ladder, at now: BootInstant) -> SoundTry {
+    lastToken = SoundToken(rawValue: lastToken.rawValue + 1)
+    let playsOwnSound = assetProblem == nil && !ladder.doubtsTheAsset
+    return SoundTry(
+      token: lastToken, rung: ladder.rung, asset: playsOwnSound ? wish.asset : .builtInTone,
+      volume: wish.volume, role: ladder.role, output: wish.output,
+      deadline: ladder.deadline(at: now))
   }
 }

@@ -2,65 +2,116 @@ public import CivilTime
 
 /// The order in which ways to be heard are tried, and when.
 ///
-/// The first walk tries the normal path three times within 900 ms, in slots of 300 ms, then every
-/// other rung once. While nothing can be heard, front ends ring the bell, and the ladder is walked
-/// again, once a second, for as long as it takes.
+/// Three tries within 900 ms, in slots of 300 ms: the normal path, the normal path again or another
+/// output when the first was to blame, and all outputs at once. After them terminals ring and flash,
+/// the sound card itself is tried, and then everything again, once a second, for as long as it takes.
 public struct Ladder: Hashable, Sendable {
+  private enum Stage: Hashable, Sendable {
+    /// One of the first three tries, counted from 1.
+    case slot(Int)
+    /// After them.
+    case beyond
+  }
+
   /// What is tried now.
   public private(set) var rung = Rung.output
-  /// Tries of this rung in this walk, the present one included.
-  public private(set) var attempt = 1
-  /// Walks that ended without sound.
-  public private(set) var fruitlessWalks = 0
   /// Tries since sound was wanted, the present one included.
   public private(set) var tries = 1
-  /// When the first slot of this walk begins: the end of the lease.
+  /// What the next stream says it is.
+  public private(set) var role = StreamRole.alarm
+  /// Whether the alarm's own sound went out and was not heard: it may be the sound that is to blame.
+  public private(set) var doubtsTheAsset = false
+  private var stage = Stage.slot(1)
+  /// When this walk began; of the first one: the end of the lease.
   private var walkStart: BootInstant
 
   public static let slot = Duration.milliseconds(300)
   public static let slots = 3
-  /// All tries of the normal path together: 900 ms.
+  /// The first three tries together: 900 ms.
   public static let budget = slot * slots
-  public static let pauseBetweenWalks = Duration.seconds(1)
+  public static let walkInterval = Duration.seconds(1)
 
   public init(at start: BootInstant) { walkStart = start }
 
-  /// Nothing could be heard in a whole walk: front ends ring the terminal bell and flash.
-  public var isExhausted: Bool { fruitlessWalks > 0 }
+  /// The first three tries brought nothing: terminals ring and flash until one does.
+  public var needsBell: Bool { stage == .beyond }
 
   /// The present try has reported by then.
   public func deadline(at now: BootInstant) -> BootInstant {
-    let slotEnd = walkStart + Self.slot * attempt
-    return rung == .output && slotEnd > now ? slotEnd : now + Self.slot
-  }
-
-  /// Moves on after a failed try, and says when the next one begins.
-  public mutating func failed(at now: BootInstant) -> BootInstant {
-    tries += 1
-    switch rung {
-    case .output where attempt < triesOfNormalPath:
-      attempt += 1
-      return max(now, walkStart + Self.slot * (attempt - 1))
-    case .output: return climb(to: .otherOutput, at: now)
-    case .otherOutput: return climb(to: .allOutputs, at: now)
-    case .allOutputs: return climb(to: .alsa, at: now)
-    case .alsa, .bell: return startAgain(at: now)
+    switch stage {
+    case .slot(let number):
+      let end = walkStart + Self.slot * number
+      return end > now ? min(end, now + Self.slot) : now + Self.slot
+    case .beyond:
+      return now + Self.slot
     }
   }
 
-  private var triesOfNormalPath: Int { isExhausted ? 1 : Self.slots }
+  /// Moves on after a failed try.
+  ///
+  /// - Returns: when the next one begins.
+  public mutating func failed(_ failure: SoundFailure, at now: BootInstant) -> BootInstant {
+    tries += 1
+    learn(from: failure)
+    switch stage {
+    case .slot(1): return secondSlot(after: failure.culprit, at: now)
+    case .slot(2): return enter(slot: 3, .allOutputs, at: now)
+    case .slot: return enterBeyond(at: now)
+    case .beyond: return walk(after: failure.culprit, at: now)
+    }
+  }
 
-  private mutating func climb(to next: Rung, at now: BootInstant) -> BootInstant {
-    rung = next
-    attempt = 1
+  private mutating func learn(from failure: SoundFailure) {
+    switch failure {
+    case .streamShut, .streamDucked: changeRole()
+    case .silent:
+      changeRole()
+      doubtsTheAsset = true
+    case .noServer, .serverDoesNotAnswer, .serverDied, .noOutput, .outputNotFound, .streamRefused,
+      .streamNotReady, .streamLost, .outputMuted, .outputTooQuiet, .outputUnplugged, .asset, .card:
+      break
+    }
+  }
+
+  private mutating func changeRole() {
+    switch role {
+    case .alarm: role = .call
+    case .call: role = .alarm
+    }
+  }
+
+  private mutating func secondSlot(after culprit: Culprit, at now: BootInstant) -> BootInstant {
+    switch culprit {
+    case .output:
+      // Something else is tried, so there is nothing to wait for.
+      _ = enter(slot: 2, .otherOutput, at: now)
+      return now
+    case .server, .mixer, .stream, .asset, .card:
+      return enter(slot: 2, .output, at: now)
+    }
+  }
+
+  private mutating func enter(slot: Int, _ rung: Rung, at now: BootInstant) -> BootInstant {
+    stage = .slot(slot)
+    self.rung = rung
+    return max(now, walkStart + Self.slot * (slot - 1))
+  }
+
+  private mutating func enterBeyond(at now: BootInstant) -> BootInstant {
+    stage = .beyond
+    rung = .alsa
     return now
   }
 
-  private mutating func startAgain(at now: BootInstant) -> BootInstant {
-    fruitlessWalks += 1
-    rung = .output
-    attempt = 1
-    walkStart = now + Self.pauseBetweenWalks
-    return walkStart
+  private mutating func walk(after culprit: Culprit, at now: BootInstant) -> BootInstant {
+    switch rung {
+    case .output where culprit != .server: rung = .allOutputs
+    case .output, .otherOutput, .allOutputs: rung = .alsa
+    case .alsa, .bell:
+      rung = .output
+      walkStart = max(now, walkStart + Self.walkInterval)
+      return walkStart
+    }
+    return now
   }
 }

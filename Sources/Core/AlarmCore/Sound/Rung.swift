@@ -2,12 +2,12 @@
 public enum Rung: String, Hashable, CaseIterable, Sendable, Codable {
   /// The best real output, or the one that the user named.
   case output
-  /// The next best output.
+  /// The next best output, or the best where there is only one.
   case otherOutput
   /// Every output at once.
   case allOutputs
   /// The built-in tone straight to the sound card, round any sound server.
   case alsa
-  /// Terminal bell and flashing screen: front ends do it, as long as one is open.
+  /// Terminal bells and flashing screens, while everything above goes on being tried.
   case bell
 }

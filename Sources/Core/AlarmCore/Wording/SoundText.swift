@@ -11,6 +11,7 @@ extension SoundFailure: CustomStringConvertible {
     case .streamNotReady: "the sound server does not get the stream ready"
     case .streamLost: "the sound server dropped the stream"
     case .streamShut: "the stream is muted, held or too quiet"
+    case .streamDucked: "the sound server makes the stream quiet in favour of another"
     case .outputMuted(let name): "the output \"\(name)\" is muted"
     case .outputTooQuiet(let name): "the output \"\(name)\" is turned down"
     case .outputUnplugged(let name): "nothing is plugged into the output \"\(name)\""
@@ -25,7 +26,7 @@ extension KeeperNote: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tryFailed(let rung, let number, let failure): "try \(number) (\(rung)): \(failure)"
-    case .ladderExhausted: "nothing can be heard; terminals ring and flash, and trying goes on"
+    case .cannotBeHeard: "nothing can be heard; terminals ring and flash, and trying goes on"
     case .audible(let rung, let tries, let measurement):
       "audible on \(measurement.output) (\(rung)) after \(tries) "
         + (tries == 1 ? "try" : "tries")
