@@ -218,6 +218,8 @@ import Testing
     pipeWire.kill(part)
     #expect(room.report(1, number: 1)?.failure != nil)
     #expect(room.ring(2, within: .milliseconds(300))?.failure != nil)
+    // A WirePlumber 0.4 cannot take over an output that was in use, and then connects nothing at all.
+    pipeWire.stop()
     try pipeWire.start()
     #expect(room.ring(3, within: .seconds(10))?.measurement != nil)
   }

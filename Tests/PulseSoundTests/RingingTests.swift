@@ -118,7 +118,7 @@ import Testing
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     // 30 % of the mixers' scale is −31 dB, and less is no alarm.
     let measured = try #require(room.ring(1, volume: 1)?.measurement)
-    #expect(measured.peak > 0.02 && measured.peak < 0.03)
+    #expect(measured.peak > 0.02 && measured.peak < 0.05)
     #expect(recorder.waitUntilLoud(within: .seconds(5), above: 0.02) != nil)
     #expect(room.check(1)?.measurement != nil)
   }
