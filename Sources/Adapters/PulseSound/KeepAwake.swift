@@ -13,7 +13,7 @@ final class KeepAwake {
   private static let bufferedBytes = rate * 2 * 2
 
   /// Kept, because the stream lives no longer than its connection.
-  private let connection: PulseConnection
+  let connection: PulseConnection
   private let stream: PulseStream
 
   /// Asks for the stream; whether it comes is nobody's business.

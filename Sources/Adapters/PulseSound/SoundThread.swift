@@ -237,7 +237,8 @@ final class SoundThread {
   }
 
   private func stop() {
-    let living = [current, previous].compactMap { $0?.connection }.first
+    let living = [current?.connection, previous?.connection, keepAwake?.connection]
+      .compactMap { $0 }.first { $0.isGood }
     silence()
     keepAwake = nil
     do {
