@@ -74,7 +74,7 @@ struct Observation {
   private static let breath = Duration.milliseconds(200)
   /// Some faults are heard only after a while.
   private static let least = Duration.milliseconds(2500)
-  private static let most = Duration.seconds(8)
+  private static let most = Duration.seconds(15)
   /// A listener that nothing disturbs is waited for no longer.
   private static let mostListening = Duration.seconds(4)
 
