@@ -79,6 +79,19 @@ import Testing
     #expect(world.ledger.filter { $0.fact == "sound" }.count < 10)
   }
 
+  @Test func whoMutesItAgainAndAgainIsMetWithMoreThanTheFirstStep() {
+    var world = RingAndReadStories.ringing()
+    world.pass(.seconds(2))
+    let before = Self.tries(of: world).count
+    world.loseSound(noticed: true)
+    for _ in 1...5 {
+      world.pass(.milliseconds(250))
+      world.loseSound(noticed: true)
+    }
+    let rungs = Self.tries(of: world).dropFirst(before).map(\.rung)
+    #expect(Set(rungs).isSuperset(of: [.output, .allOutputs, .alsa]))
+  }
+
   @Test func soundThatGoesOutAndIsNotHeardIsReplacedAndSaysItIsACall() {
     var world = RingAndReadStories.ringing()
     world.speaker.behaviour = .fails(.silent("speaker"))

@@ -68,6 +68,9 @@ struct Feed: Equatable {
 /// The server's outputs and streams at one moment.
 struct PulseInventory: Equatable {
   var defaultSink: String
+  /// Whether the server can make one stream quiet in favour of another without a word: PulseAudio's
+  /// module-role-ducking. PipeWire has nothing like it.
+  var canDuck = false
   var sinks: [Sink]
   var feeds: [Feed]
 
@@ -104,8 +107,9 @@ extension PulseConnection {
   ///
   /// - Throws: ``Setback``.
   func inventory(by deadline: BootInstant) throws -> PulseInventory {
-    PulseInventory(
-      defaultSink: try defaults(by: deadline).sink,
+    let defaults = try defaults(by: deadline)
+    return PulseInventory(
+      defaultSink: defaults.sink, canDuck: !defaults.server.contains("PipeWire"),
       sinks: try Inquiry<Sink>().ask(self, by: deadline) { box in
         pa_context_get_sink_info_list(
           context,
@@ -135,22 +139,27 @@ extension PulseConnection {
     }
   }
 
-  /// The names of the default sink and source; empty where there is none.
+  /// The names of the default sink and source, empty where there is none, and of the server's program.
   ///
   /// - Throws: ``Setback``.
-  func defaults(by deadline: BootInstant) throws -> (sink: String, source: String) {
-    typealias Names = (sink: String, source: String)
+  func defaults(by deadline: BootInstant) throws -> (
+    sink: String, source: String, server: String
+  ) {
+    typealias Names = (sink: String, source: String, server: String)
     let answers = try Inquiry<Names>().ask(self, by: deadline) { box in
       pa_context_get_server_info(
         context,
         { _, info, box in
           let names = info.map {
-            (sink: text($0.pointee.default_sink_name), source: text($0.pointee.default_source_name))
+            (
+              sink: text($0.pointee.default_sink_name),
+              source: text($0.pointee.default_source_name), server: text($0.pointee.server_name)
+            )
           }
           Inquiry<Names>.of(box)?.take(names, isLast: true)
         }, box)
     }
-    return answers.first ?? ("", "")
+    return answers.first ?? ("", "", "")
   }
 }
 

@@ -287,7 +287,8 @@ extension SoundFailure {
     switch self {
     case .noOutput, .outputNotFound: true
     case .noServer, .serverDoesNotAnswer, .serverDied, .streamRefused, .streamNotReady, .streamLost,
-      .streamShut, .streamDucked, .outputMuted, .outputTooQuiet, .outputUnplugged, .silent, .asset,
+      .streamShut, .streamDucked, .outputMuted, .outputTooQuiet, .outputUnplugged, .outputAsleep,
+      .silent, .asset,
       .card:
       false
     }

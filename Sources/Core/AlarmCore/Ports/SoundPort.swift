@@ -96,6 +96,7 @@ public enum SoundFailure: Hashable, Sendable {
   case outputMuted(String)
   case outputTooQuiet(String)
   case outputUnplugged(String)
+  case outputAsleep(String)
   /// Samples go out, but the output's monitor stays silent.
   case silent(String)
   /// The sound file cannot be played; the built-in tone can.

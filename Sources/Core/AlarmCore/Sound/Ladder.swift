@@ -68,7 +68,8 @@ public struct Ladder: Hashable, Sendable {
       changeRole()
       doubtsTheAsset = true
     case .noServer, .serverDoesNotAnswer, .serverDied, .noOutput, .outputNotFound, .streamRefused,
-      .streamNotReady, .streamLost, .outputMuted, .outputTooQuiet, .outputUnplugged, .asset, .card:
+      .streamNotReady, .streamLost, .outputMuted, .outputTooQuiet, .outputUnplugged, .outputAsleep,
+      .asset, .card:
       break
     }
   }
