@@ -62,6 +62,7 @@ let package = Package(
     core("AlarmCore", ["CivilTime"]),
     core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
+    core("SoundLoop"),
     core("Settings", ["AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
@@ -71,7 +72,8 @@ let package = Package(
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
     adapter(
       "PulseSound",
-      ["CLinux", "CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
+      ["CLinux", "CPulse", "CAlsa", "LinuxLoop", "SoundLoop", "AlarmCore", "CivilTime"]),
+    adapter("SoundDecoder", ["CSndfile", "CSamplerate", "SoundLoop"]),
     adapter(
       "SphinxEar",
       [
@@ -94,6 +96,7 @@ let package = Package(
     role(
       "ListenRole",
       ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CLinux", "CivilTime"]),
+    role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
       ["CLinux", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
@@ -106,8 +109,8 @@ let package = Package(
     .executableTarget(
       name: "ryza-tui",
       dependencies: [
-        "EngineRole", "ListenRole", "FrontEndRole", "CommandRole", "EngineLink", "LinuxLoop",
-        "CivilTime",
+        "EngineRole", "ListenRole", "DecodeRole", "FrontEndRole", "CommandRole", "EngineLink",
+        "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),
 
@@ -165,7 +168,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "TomlFile", "CalendarFile",
+        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop", "TomlFile",
+        "CalendarFile",
       ],
       path: "Fuzz/Targets", swiftSettings: strict),
 
@@ -188,8 +192,10 @@ let package = Package(
     tests(
       "PulseSoundTests",
       [
-        "PulseSound", "CPulse", "CSndfile", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime",
+        "PulseSound", "ryza-tui", "CPulse", "CSndfile", "TestSupport", "SoundLoop", "AlarmCore",
+        "LinuxLoop", "CivilTime",
       ]),
+    tests("SoundLoopTests", ["SoundLoop"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),

@@ -177,6 +177,21 @@ import Testing
     #expect(Self.tries(of: world).map(\.asset) == [.file("rooster.flac"), .builtInTone])
   }
 
+  @Test func aSoundThatIsReadTooLateIsHeardTheNextTime() {
+    var world = World()
+    world.add(6, 30)
+    world.speaker.rungs = [.output: .fails(.assetLate("rooster.flac is not read in time"))]
+    world.pass(.seconds(30 * 60))
+    world.pass(.milliseconds(10))
+    world.speaker.rungs = [:]
+    world.pass(.milliseconds(100))
+    #expect(world.isRinging)
+    #expect(Self.tries(of: world).map(\.asset) == [.file("rooster.flac"), .builtInTone])
+    world.begin()
+    world.press(.leave)
+    #expect(Self.tries(of: world).last?.asset == .file("rooster.flac"))
+  }
+
   @Test func everyRingSaysAnewThatItsSoundIsMissing() {
     var world = World()
     world.speaker.unplayable = [.file("rooster.flac"): "no such file"]

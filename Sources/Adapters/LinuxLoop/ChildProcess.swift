@@ -90,10 +90,9 @@ public struct Pipe: Sendable {
   /// - Throws: ``SystemError`` when the process has no descriptor left.
   public init() throws {
     var ends: [Int32] = [-1, -1]
-    try check(pipe(&ends), "pipe")
+    // In one step: another thread may start a child right now, which would hold the pipe open.
+    try check(rz_pipe(&ends), "pipe2")
     reader = Descriptor(owning: ends[0])
     writer = Descriptor(owning: ends[1])
-    reader.closeOnExec()
-    writer.closeOnExec()
   }
 }

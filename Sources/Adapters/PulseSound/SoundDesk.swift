@@ -8,6 +8,8 @@ final class SoundDesk: Sendable {
     case order(SoundOrder)
     /// The sound card's own thread has news.
     case cardChanged
+    /// The thread that has a file decoded has news.
+    case loopChanged
   }
 
   let mailbox: Mailbox<Message>
@@ -52,7 +54,7 @@ final class SoundInbox {
     for message in messages {
       switch message {
       case .order(let order): orders.append(order)
-      case .cardChanged: break
+      case .cardChanged, .loopChanged: break
       }
     }
   }

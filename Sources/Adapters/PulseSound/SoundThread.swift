@@ -21,6 +21,8 @@ final class SoundThread {
   private let report: (SoundReport) -> Void
   private let loop: PulseLoop
   private let inbox = SoundInbox()
+  /// What is played, once it was decoded.
+  private let loops: LoopStore
 
   /// What the last try has brought, proven or not.
   private var current: Sounding?
@@ -33,8 +35,11 @@ final class SoundThread {
   private var retiredCard: AlsaTone?
 
   /// - Throws: ``Setback`` when the process has no descriptor left.
-  init(desk: SoundDesk, server: String?, report: @escaping (SoundReport) -> Void) throws {
+  init(
+    desk: SoundDesk, server: String?, loops: LoopStore, report: @escaping (SoundReport) -> Void
+  ) throws {
     self.desk = desk
+    self.loops = loops
     self.server = server
     self.report = report
     loop = try PulseLoop()
@@ -140,15 +145,17 @@ final class SoundThread {
   private func start(_ attempt: SoundTry) throws -> Proof {
     let deadline = attempt.deadline.earlier(by: Self.reportReserve)
     if attempt.rung == .alsa { return try startCard(attempt, by: deadline) }
-    // The file first: when it is no use, no output is to blame.
-    let source = try attempt.asset.open()
+    // The file is decoded while the server is asked.
+    try loops.prepare(attempt.asset)
     let connection = try PulseConnection.open(loop, server: server, by: deadline) { [inbox] in
       inbox.isSuperseded
     }
+    // The file first: when it is no use, no output is to blame.
+    let source = try open(attempt.asset, by: deadline)
     let choice = OutputChoice(pinned: attempt.output)
     let outputs = try chooseOutputs(choice, for: attempt.rung, on: connection, by: deadline)
     for output in outputs { repair.open(output.chain, on: connection) }
-    let others = try outputs.dropFirst().map { _ in try attempt.asset.open() }
+    let others = try outputs.dropFirst().map { _ in try open(attempt.asset, by: deadline) }
     let ringing = try Ringing(
       connection, outputs: outputs, choice: choice, sources: [source] + others,
       volume: attempt.volume, role: attempt.role)
@@ -158,6 +165,13 @@ final class SoundThread {
     let proof = try sounding.prove { try ringing.prove(by: deadline) }
     for chain in ringing.chains { repair.observe(chain) }
     return proof
+  }
+
+  private func open(_ asset: SoundAsset, by deadline: BootInstant) throws -> any SampleSource {
+    try loops.open(asset, by: deadline) { [loop, inbox] limit in
+      if inbox.isSuperseded { throw Setback.superseded }
+      loop.iterate(until: limit)
+    }
   }
 
   private func chooseOutputs(
@@ -288,7 +302,7 @@ extension SoundFailure {
     case .noOutput, .outputNotFound: true
     case .noServer, .serverDoesNotAnswer, .serverDied, .streamRefused, .streamNotReady, .streamLost,
       .streamShut, .streamDucked, .outputMuted, .outputTooQuiet, .outputUnplugged, .outputAsleep,
-      .silent, .asset,
+      .silent, .asset, .assetLate,
       .card:
       false
     }

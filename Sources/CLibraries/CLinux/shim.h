@@ -36,6 +36,11 @@ static inline int rz_clock_is_synchronized(void) {
 /// POSIX_SPAWN_SETSID of <spawn.h>: the child starts a session of its own.
 static const short RZ_SPAWN_SETSID = 0x80;
 
+extern int pipe2(int *_Nonnull ends, int flags);
+
+/// A pipe that no child gets unless it is given (pipe2(2)).
+static inline int rz_pipe(int *_Nonnull ends) { return pipe2(ends, EFD_CLOEXEC); }
+
 struct rz_credentials {
   int process;
   unsigned user;

@@ -222,7 +222,10 @@ extension EngineHost {
   /// After start-up and after each ring there may be hours of nothing.
   private func releaseMemoryWhenDone() {
     let isBusy = engine.session != nil
-    if wasBusy, !isBusy { Memory.release() }
+    if wasBusy, !isBusy {
+      sound.forget()
+      Memory.release()
+    }
     wasBusy = isBusy
   }
 
@@ -325,11 +328,14 @@ extension EngineHost {
     return reply
   }
 
+  /// What is wrong with imported sounds. Alarms fall due meanwhile: what a second does not suffice
+  /// for is taken at its word.
   private func soundComplaints(in imports: [AlarmImport]) -> [AdoptionComplaint] {
     var known: [SoundChoice: String?] = [:]
+    let deadline = Clocks.boot + .seconds(1)
     return imports.enumerated().compactMap { index, imported in
       guard let sound = imported.change.sound else { return nil }
-      let problem = known[sound] ?? soundProblem(in: .add(imported.change))
+      let problem = known[sound] ?? soundProblem(in: .add(imported.change), by: deadline)
       known[sound] = problem
       return problem.map { AdoptionComplaint(index: index, message: $0) }
     }
@@ -338,13 +344,18 @@ extension EngineHost {
   private var past: Past { Past(store: store.past, engine: engine) }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
-  private func soundProblem(in request: ListRequest) -> String? {
+  private func soundProblem(
+    in request: ListRequest, by deadline: BootInstant = Clocks.boot + PulseSound.patience
+  ) -> String? {
     guard case .file(let name) = request.change?.sound else { return nil }
     guard let path = soundFiles.path(of: name) else {
       return "there is no sound \"\(name)\": write a path, built-in, or one of "
         + soundFiles.names.joined(separator: ", ")
     }
-    return PulseSound.problem(withFileAt: path).map { "\(path) cannot be played: \($0)" }
+    let patience = min(PulseSound.patience, deadline - Clocks.boot)
+    return PulseSound.problem(withFileAt: path, within: patience).map {
+      "\(path) cannot be played: \($0)"
+    }
   }
 
   private var reloadReply: Reply {

@@ -101,6 +101,8 @@ public enum SoundFailure: Hashable, Sendable {
   case silent(String)
   /// The sound file cannot be played; the built-in tone can.
   case asset(String)
+  /// The sound file is not read yet. The next time that sound is wanted it may be.
+  case assetLate(String)
   case card(String)
 }
 

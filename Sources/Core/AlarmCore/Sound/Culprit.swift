@@ -21,7 +21,7 @@ extension SoundFailure {
     case .noOutput, .outputNotFound, .outputUnplugged, .streamRefused, .silent: .output
     case .outputMuted, .outputTooQuiet, .outputAsleep: .mixer
     case .streamLost, .streamShut, .streamDucked: .stream
-    case .asset: .asset
+    case .asset, .assetLate: .asset
     case .card: .card
     }
   }

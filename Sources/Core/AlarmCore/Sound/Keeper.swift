@@ -211,6 +211,10 @@ public struct Keeper: Hashable, Sendable {
       return order(ladder, at: now, after: notes + [.assetReplaced(why)])
     }
     var next = ladder
+    if case .assetLate(let why) = failure, !ladder.doubtsTheAsset {
+      next.doubtTheAsset()
+      return order(next, at: now, after: notes + [.assetReplaced(why)])
+    }
     let start = next.failed(failure, at: now)
     if next.needsBell && !ladder.needsBell { notes.append(.cannotBeHeard) }
     guard start > now else { return order(next, at: now, after: notes) }
