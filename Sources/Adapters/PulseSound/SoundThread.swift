@@ -253,7 +253,7 @@ final class SoundThread {
     do {
       try current.watch()
     } catch Setback.failed(let failure) {
-      tell(current.token, .failed(failure))
+      tell(current.token, .lost(failure, lastHeard: current.lastHeard))
     } catch {
       // Superseded: the newer order decides.
     }
