@@ -230,9 +230,10 @@ public struct Keeper: Hashable, Sendable {
   ) -> Step {
     // Somebody who fights over a mixer must not be able to keep us on the first step for ever.
     let isRelapse = heardAgain.map { now < $0 + Self.relapse } ?? false
+    let anew = Ladder(lostAt: lastHeard, now: now)
     var step =
-      isRelapse
-      ? failed(ladder, failure, at: now) : restart(Ladder(lostAt: lastHeard, now: now), at: now)
+      isRelapse && !anew.isNearlyUsedUp
+      ? failed(ladder, failure, at: now) : restart(anew, at: now)
     step.notes.insert(.lost(failure), at: 0)
     return step
   }

@@ -47,6 +47,14 @@ public struct Ladder: Hashable, Sendable {
   /// The first three tries brought nothing: terminals ring and flash until one does.
   public var needsBell: Bool { stage == .beyond }
 
+  /// The last of the first three tries, or one after them.
+  public var isNearlyUsedUp: Bool {
+    switch stage {
+    case .slot(let number): number >= Self.slots
+    case .beyond: true
+    }
+  }
+
   /// The present try has reported by then.
   public func deadline(at now: BootInstant) -> BootInstant {
     switch stage {
