@@ -104,6 +104,11 @@ import Testing
     }
     let rungs = Self.tries(of: world).dropFirst(before).map(\.rung)
     #expect(Set(rungs).isSuperset(of: [.output, .allOutputs, .alsa]))
+    // Told once, and once more when it is over.
+    #expect(world.ledger.filter { $0.detail.contains("sound was lost") }.count == 2)
+    world.pass(Keeper.checkInterval * 3)
+    #expect(world.engine.keeper.ladder?.rung == .output)
+    #expect(world.engine.soundFailure == nil)
   }
 
   @Test func soundThatGoesOutAndIsNotHeardIsReplacedAndSaysItIsACall() {

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Glibc
 import LinuxLoop
 import PulseSound
 import TestSupport
@@ -249,6 +250,51 @@ import Testing
       }
       #expect(Clocks.boot - start > .milliseconds(200))
     }
+  }
+
+  @Test func whoMovesTheStreamToADummyCanDoItOnce() throws {
+    let room = try Bedroom()
+    #expect(room.ring(1)?.measurement != nil)
+    try room.pulse.pactl(["move-sink-input", stream(in: room), "micfeed"])
+    #expect(room.report(1, number: 1)?.failure == .noOutput)
+    #expect(room.ring(2)?.measurement?.output == "speaker")
+    #expect(throws: (any Error).self) {
+      try room.pulse.pactl(["move-sink-input", stream(in: room), "micfeed"])
+    }
+    #expect(room.check(2)?.measurement?.output == "speaker")
+  }
+
+  private func stream(in room: Bedroom) throws -> String {
+    let lines = try room.pulse.pactl(["list", "short", "sink-inputs"]).split(separator: "\n")
+    return String(lines.first?.split(separator: "\t").first ?? "")
+  }
+
+  @Test func aServerThatTakesNoMoreClientsStillPlaysForOneItHas() throws {
+    let room = try Bedroom()
+    #expect(room.ring(1)?.measurement != nil)
+    room.sound.send(.standBy)
+    let socket = String(room.pulse.serverAddress.dropFirst("unix:".count))
+    // PulseAudio takes 64; pactl(1) is turned away when they are there.
+    let crowd = try (0..<100).map { _ in try UnixSocket.connect(to: socket) }
+    #expect(
+      eventually(within: .seconds(5)) {
+        (try? room.pulse.pactl(["info"], within: .seconds(1))) == nil
+      })
+    #expect(room.ring(2, within: .milliseconds(900))?.measurement?.output == "speaker")
+    withExtendedLifetime(crowd) {}
+  }
+
+  @Test(arguments: SoundServerKind.allCases)
+  func aServerThatIsFrozenAtTheEndPutsThingsBackWhenItAnswers(on kind: SoundServerKind) throws {
+    let room = try Bedroom(kind)
+    try room.pulse.pactl(["set-sink-mute", "speaker", "1"])
+    #expect(room.ring(1)?.measurement != nil)
+    room.pulse.freeze()
+    room.sound.send(.stop)
+    // Longer than the first try to put things back.
+    usleep(1_300_000)
+    room.pulse.thaw()
+    #expect(eventually(within: .seconds(10)) { (try? room.isMuted("speaker")) == true })
   }
 
   @Test(arguments: SoundServerKind.allCases)

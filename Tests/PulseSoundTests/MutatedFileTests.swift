@@ -27,7 +27,7 @@ import Testing
     var played = 0
     for seed in UInt64(1)...100 {
       let file = try folder.write("mutated.\(kind)", Self.mutated(whole, seed))
-      let loop = try DecodedLoop(file, decoder: BuiltProgram.ryza) {}
+      let loop = try DecodedLoop(file, locate: { $0 }, decoder: BuiltProgram.ryza) {}
       #expect(eventually(within: .seconds(60)) { loop.isWhole }, "seed \(seed)")
       switch loop.state {
       case .waiting: Issue.record("seed \(seed) is never decoded")

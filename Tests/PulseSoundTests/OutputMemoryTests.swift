@@ -187,6 +187,15 @@ import Testing
     #expect(OutputMemory(path: file).changes == [OutputChange(sink: "speaker", wasMuted: true)])
   }
 
+  @Test(arguments: ["7", "9223372036854775807", "-1"])
+  func aNumberThatNobodyWroteIsDamage(missed: String) throws {
+    try folder.write("outputs.txt", "ryza-tui outputs 1\nmuted \(missed) gone\nmuted 0 speaker\n")
+    let room = try Bedroom(PrivatePulse(), outputsFile: file)
+    room.sound.restoreLeftovers()
+    #expect(eventually(within: .seconds(5)) { (try? room.isMuted("speaker")) == true })
+    #expect(room.ring(1)?.measurement != nil)
+  }
+
   @Test func whatCanBeReadOfADamagedFileIsUsed() throws {
     try folder.write(
       "outputs.txt", "ryza-tui outputs 1\nnonsense\nmuted 2 a b\nvolume 2 1,2 3,4 a b\nvolume 0 ")

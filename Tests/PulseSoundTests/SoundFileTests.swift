@@ -60,7 +60,7 @@ import Testing
   func everyTryBeginsWithTheFirstSample(_ kind: String) throws {
     let path = try ToneFile.write(folder.appending("round.\(kind)"), seconds: 0.4)
     let whole = try DecodedFile(path).samples.map { Float($0) / 32_768 }
-    let loop = try DecodedLoop(path, decoder: BuiltProgram.ryza) {}
+    let loop = try DecodedLoop(path, locate: { $0 }, decoder: BuiltProgram.ryza) {}
     #expect(eventually(within: .seconds(10)) { loop.isWhole })
     for _ in 1...2 {
       let playback = LoopPlayback(loop)

@@ -32,21 +32,27 @@ final class DecodedLoop: Sendable {
   /// A decoder that tells nothing for so long is hanging.
   private static let patience = Duration.seconds(10)
 
-  let path: String
+  /// The name or path that the alarm has.
+  let name: String
   private let content = Mutex(Content())
   private let changed: @Sendable () -> Void
 
   /// Starts to have a file decoded.
   ///
   /// - Parameters:
+  ///   - name: the file's name or path.
+  ///   - locate: finds the path; it is asked on the loop's thread, for a disk may hang.
   ///   - program: the path of ryza-tui.
   ///   - changed: called on the loop's thread when ``state`` has changed.
   /// - Throws: ``SystemError`` when there is no thread to be had.
-  init(_ path: String, decoder program: String, changed: @escaping @Sendable () -> Void) throws {
-    self.path = path
+  init(
+    _ name: String, locate: @escaping @Sendable (String) -> String, decoder program: String,
+    changed: @escaping @Sendable () -> Void
+  ) throws {
+    self.name = name
     self.changed = changed
     let thread = try Thread("decode") { [self] in
-      run(program)
+      decode(locate(name), program)
       changed()
     }
     thread.detach()
@@ -95,7 +101,7 @@ final class DecodedLoop: Sendable {
     }
   }
 
-  private func run(_ program: String) {
+  private func decode(_ path: String, _ program: String) {
     do {
       var decoder = try DecoderProcess(program, decoding: path)
       keep(decoder.process)

@@ -8,14 +8,20 @@ import Synchronization
 /// It outlives the sound thread, which ends in every pause of the alarm.
 final class LoopStore: Sendable {
   private let decoder: String
+  private let locate: @Sendable (String) -> String
   private let changed: @Sendable () -> Void
   private let kept = Mutex<DecodedLoop?>(nil)
 
   /// - Parameters:
   ///   - decoder: the program that decodes files.
+  ///   - locate: finds the path of a sound's file; may take its time.
   ///   - changed: called on another thread when it may be worth trying ``open(_:by:wait:)`` again.
-  init(decoder: String, changed: @escaping @Sendable () -> Void) {
+  init(
+    decoder: String, locate: @escaping @Sendable (String) -> String,
+    changed: @escaping @Sendable () -> Void
+  ) {
     self.decoder = decoder
+    self.locate = locate
     self.changed = changed
   }
 
@@ -67,10 +73,10 @@ final class LoopStore: Sendable {
   /// The kept loop if it is the file's and will do, or else a new one.
   private func loop(of path: String, _ willDo: (DecodedLoop) -> Bool) throws -> DecodedLoop {
     try kept.withLock { loop in
-      if let loop, loop.path == path, willDo(loop) { return loop }
+      if let loop, loop.name == path, willDo(loop) { return loop }
       loop?.cancel()
       do {
-        let next = try DecodedLoop(path, decoder: decoder, changed: changed)
+        let next = try DecodedLoop(path, locate: locate, decoder: decoder, changed: changed)
         loop = next
         return next
       } catch {

@@ -63,7 +63,9 @@ enum OutputLines {
 
   private static func change(_ line: Substring) -> OutputChange? {
     let words = line.split(separator: " ", maxSplits: 2)
-    guard words.count == 3, let missed = Int(words[1]), missed >= 0 else { return nil }
+    guard words.count == 3, let missed = Int(words[1]),
+      (0..<SinkRepair.missLimit).contains(missed)
+    else { return nil }
     switch words[0] {
     case "muted":
       return OutputChange(sink: String(words[2]), wasMuted: true, missed: missed)

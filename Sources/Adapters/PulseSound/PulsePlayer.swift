@@ -19,6 +19,8 @@ final class PulsePlayer {
   private static let rememberedMilliseconds = 600
 
   private(set) var state = State.preparing
+  /// Somebody has moved the stream to another sink.
+  private(set) var wasMoved = false
   /// Something happened to the stream that may have made it silent.
   private(set) var isDisturbed = false
   let volume: Volume
@@ -39,10 +41,12 @@ final class PulsePlayer {
   ///   - source: what to play, from where it is.
   ///   - volume: how loud; a rise is in the samples, the stream's volume is the end of it.
   ///   - role: what the stream says it is.
+  ///   - staysPut: whether the server may not move it. Being moved is better than being dropped, but
+  ///     not when somebody moves it to where nobody hears it, over and over.
   /// - Throws: ``Setback`` when the server cannot even be asked.
   init(
     _ connection: PulseConnection, sink: String, source: any SampleSource, volume: AlarmVolume,
-    role: StreamRole
+    role: StreamRole, staysPut: Bool
   ) throws {
     let sample = pa_sample_spec(
       format: PA_SAMPLE_FLOAT32LE, rate: UInt32(source.rate), channels: UInt8(source.channels))
@@ -55,7 +59,7 @@ final class PulsePlayer {
     self.volume = Volume(amplitude: volume.amplitude, channels: source.channels)
     gain = Self.gain(volume)
     listen()
-    try connect()
+    try connect(staysPut: staysPut)
   }
 
   /// The server's number of the stream.
@@ -82,13 +86,14 @@ final class PulsePlayer {
     return pa_stream_get_timing_info(stream.pointer)?.pointee.read_index ?? 0
   }
 
-  private func connect() throws {
+  private func connect(staysPut: Bool) throws {
     let whole = UInt32.max
     var buffer = pa_buffer_attr(
       maxlength: whole, tlength: UInt32(frameSize * source.rate * Self.bufferedMilliseconds / 1000),
       prebuf: whole, minreq: whole, fragsize: whole)
     let flags = pa_stream_flags_t(
-      PA_STREAM_EARLY_REQUESTS.rawValue | PA_STREAM_START_UNMUTED.rawValue)
+      PA_STREAM_EARLY_REQUESTS.rawValue | PA_STREAM_START_UNMUTED.rawValue
+        | (staysPut ? PA_STREAM_DONT_MOVE.rawValue : 0))
     var channels = volume.channels
     if pa_stream_connect_playback(stream.pointer, sink, &buffer, flags, &channels, nil) < 0 {
       throw Setback.failed(.streamRefused(connection.lastError))
@@ -102,7 +107,7 @@ final class PulsePlayer {
     pa_stream_set_write_callback(
       stream.pointer, { _, bytes, player in PulsePlayer.of(player)?.write(bytes) }, player)
     pa_stream_set_moved_callback(
-      stream.pointer, { _, player in PulsePlayer.of(player)?.isDisturbed = true }, player)
+      stream.pointer, { _, player in PulsePlayer.of(player)?.moved() }, player)
     pa_stream_set_suspended_callback(
       stream.pointer, { _, player in PulsePlayer.of(player)?.isDisturbed = true }, player)
     pa_stream_set_event_callback(
@@ -111,6 +116,11 @@ final class PulsePlayer {
 
   private static func of(_ pointer: UnsafeMutableRawPointer?) -> PulsePlayer? {
     pointer.map { Unmanaged<PulsePlayer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func moved() {
+    wasMoved = true
+    isDisturbed = true
   }
 
   private func stateChanged() {

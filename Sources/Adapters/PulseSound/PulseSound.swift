@@ -25,16 +25,20 @@ public final class PulseSound: Sendable {
   ///     when left out.
   ///   - outputsFile: the path of a file that tells, while outputs are changed, how they were; the
   ///     adapter that comes after a crash puts them back. Nil does without.
+  ///   - locate: finds the path of a sound that has only a name; called on a thread of its own, for a
+  ///     disk may hang.
   ///   - report: called on the sound thread, once for each try and check, and again when sound that
   ///     was reported audible is lost. What a newer ring or stop overtakes gets no report.
   /// - Throws: ``SystemError`` when the process has no descriptor left.
   public init(
     server: String? = nil, outputsFile: String? = nil, decoder: String = Places.thisProgram,
+    locate: @escaping @Sendable (String) -> String = { $0 },
     report: @escaping @Sendable (SoundReport) -> Void
   ) throws {
     desk = try SoundDesk()
     self.server = server
-    loops = LoopStore(decoder: decoder) { [desk] in desk.mailbox.post(.loopChanged) }
+    loops = LoopStore(decoder: decoder, locate: locate) { [desk] in desk.mailbox.post(.loopChanged)
+    }
     memory = OutputMemory(path: outputsFile)
     self.report = report
   }

@@ -44,12 +44,15 @@ final class Ringing {
   /// - Throws: ``Setback`` when none can be started.
   init(
     _ connection: PulseConnection, outputs: [Output], choice: OutputChoice,
-    sources: [any SampleSource], volume: AlarmVolume, role: StreamRole
+    sources: [any SampleSource], volume: AlarmVolume, role: StreamRole,
+    staysPut: Bool
   ) throws {
     self.connection = connection
     self.choice = choice
     voices = try zip(outputs, sources).map { output, source in
-      try Voice(connection, output: output, source: source, volume: volume, role: role)
+      try Voice(
+        connection, output: output, source: source, volume: volume, role: role,
+        staysPut: staysPut)
     }
     connection.subscribe { [weak self] event in
       guard let self else { return }
@@ -59,6 +62,9 @@ final class Ringing {
 
   /// The sinks that are played through, as last seen.
   var chains: [[Sink]] { voices.map(\.chain) }
+
+  /// Whether somebody has moved a stream of it.
+  var wasMoved: Bool { voices.contains(where: \.wasMoved) }
 
   private var areAllLost: Bool { voices.allSatisfy { $0.loss != nil } }
 

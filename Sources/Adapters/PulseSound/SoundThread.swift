@@ -35,6 +35,8 @@ final class SoundThread {
   /// Under a lease, and until sound is proven after it.
   private var keepAwake: KeepAwake?
   private var repair: SinkRepair
+  /// Whether the next stream may not be moved: somebody has moved one to where nobody hears it.
+  private var staysPut = false
   /// When outputs are put back, because no server answered before; nil when nothing waits for it.
   private var nextRestore: BootInstant?
   private var restorePauses = SoundThread.restorePauses[...]
@@ -108,6 +110,7 @@ final class SoundThread {
   private func retireCurrent() {
     guard let current else { return }
     self.current = nil
+    if current.wasMoved && !current.isProven { staysPut = true }
     if current.isWorthKeeping {
       drop(&previous)
       previous = current
@@ -158,9 +161,7 @@ final class SoundThread {
     if attempt.rung == .alsa { return try startCard(attempt, by: deadline) }
     // The file is decoded while the server is asked.
     try loops.prepare(attempt.asset)
-    let connection = try PulseConnection.open(loop, server: server, by: deadline) { [inbox] in
-      inbox.isSuperseded
-    }
+    let connection = try connect(by: deadline)
     // The file first: when it is no use, no output is to blame.
     let source = try open(attempt.asset, by: deadline)
     let choice = OutputChoice(pinned: attempt.output)
@@ -169,13 +170,28 @@ final class SoundThread {
     let others = try outputs.dropFirst().map { _ in try open(attempt.asset, by: deadline) }
     let ringing = try Ringing(
       connection, outputs: outputs, choice: choice, sources: [source] + others,
-      volume: attempt.volume, role: attempt.role)
+      volume: attempt.volume, role: attempt.role, staysPut: staysPut)
     // From here on it sounds, and goes on sounding even where that cannot be proven.
     let sounding = Sounding(attempt.token, connection, ringing)
     current = sounding
     let proof = try sounding.prove { try ringing.prove(by: deadline) }
     repair.observe(ringing.chains)
     return proof
+  }
+
+  /// A new connection; or a living one where the server, or this process, has none to give.
+  private func connect(by deadline: BootInstant) throws -> PulseConnection {
+    let living =
+      previous?.connection ?? keepAwake.flatMap { $0.connection.isGood ? $0.connection : nil }
+    let limit = living == nil ? deadline : deadline.earlier(by: (deadline - Clocks.boot) / 2)
+    do {
+      return try PulseConnection.open(loop, server: server, by: limit) { [inbox] in
+        inbox.isSuperseded
+      }
+    } catch Setback.failed(.noServer(let reason)) {
+      guard let living, living.isGood else { throw Setback.failed(.noServer(reason)) }
+      return living
+    }
   }
 
   private func open(_ asset: SoundAsset, by deadline: BootInstant) throws -> any SampleSource {
@@ -283,6 +299,7 @@ final class SoundThread {
       .compactMap { $0 }.first { $0.isGood }
     silence()
     keepAwake = nil
+    staysPut = false
     restorePauses = Self.restorePauses[...]
     putBack(on: living)
   }

@@ -42,6 +42,14 @@ final class Sounding {
     }
   }
 
+  /// Whether somebody has moved a stream of it.
+  var wasMoved: Bool {
+    switch way {
+    case .server(_, let ringing): ringing.wasMoved
+    case .card: false
+    }
+  }
+
   /// The card that it plays on; nil when it plays through a server.
   var card: AlsaTone? {
     switch way {

@@ -18,12 +18,13 @@ final class Voice {
   /// - Throws: ``Setback``.
   init(
     _ connection: PulseConnection, output: Output, source: any SampleSource, volume: AlarmVolume,
-    role: StreamRole
+    role: StreamRole, staysPut: Bool
   ) throws {
     self.connection = connection
     chain = output.chain
     player = try PulsePlayer(
-      connection, sink: output.name, source: source, volume: volume, role: role)
+      connection, sink: output.name, source: source, volume: volume, role: role,
+      staysPut: staysPut)
   }
 
   /// Where the sound is heard.
@@ -43,6 +44,9 @@ final class Voice {
     if case .lost(let failure) = player.state { return failure }
     return nil
   }
+
+  /// Whether somebody has moved it.
+  var wasMoved: Bool { player.wasMoved }
 
   var isPlaying: Bool { player.state == .playing }
 

@@ -57,7 +57,8 @@ final class EngineHost {
     bootTimer = try BootTimer()
     soundFiles = SoundFiles(places)
     let post = mailbox.post
-    sound = try PulseSound(outputsFile: places.outputs) { post(.sound($0)) }
+    let locate: @Sendable (String) -> String = { [soundFiles] in soundFiles.path(of: $0) ?? $0 }
+    sound = try PulseSound(outputsFile: places.outputs, locate: locate) { post(.sound($0)) }
     vibration = Vibrator { post(.vibration(problem: $0)) }
     vibration.follow(configuration.settings.vibration)
     time.follow(store.state.alarms)
@@ -217,7 +218,7 @@ extension EngineHost {
     for effect in effects {
       switch effect {
       case .sound(let order):
-        sound.send(locate(order))
+        sound.send(order)
         if case .check = order { vibration.renew() }
       case .vibrate(true): vibration.restart()
       case .vibrate(false): vibration.stop()
@@ -225,16 +226,6 @@ extension EngineHost {
       case .endEar: ear.end()
       }
     }
-  }
-
-  /// The order with a path in place of a name. A file that is nowhere keeps its name: whoever opens
-  /// it says so, and the built-in tone plays.
-  private func locate(_ order: SoundOrder) -> SoundOrder {
-    guard case .ring(var attempt) = order, case .file(let name) = attempt.asset else {
-      return order
-    }
-    attempt.asset = .file(soundFiles.path(of: name) ?? name)
-    return .ring(attempt)
   }
 
   /// After start-up and after each ring there may be hours of nothing.

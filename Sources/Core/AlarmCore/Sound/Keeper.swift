@@ -64,6 +64,9 @@ public struct Keeper: Hashable, Sendable {
   private var lastToken = SoundToken(rawValue: 0)
   /// When sound was last proven after it was not.
   private var heardAgain: BootInstant?
+  /// How often in a row sound was lost as soon as it was heard. Such a fight is told once, not for
+  /// each blow.
+  private var relapses = 0
   /// What has been noted of each rung since sound was last wanted or lost.
   private var noted: [Rung: SoundFailure] = [:]
 
@@ -200,9 +203,9 @@ public struct Keeper: Hashable, Sendable {
     _ token: SoundToken, _ ladder: Ladder, _ measurement: SoundMeasurement, at now: BootInstant
   ) -> Step {
     state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
+    let isRelapse = relapses > 0
     heardAgain = now
-    noted = [:]
-    return Step(notes: [.audible(ladder.rung, tries: ladder.tries, measurement)])
+    return Step(notes: isRelapse ? [] : [.audible(ladder.rung, tries: ladder.tries, measurement)])
   }
 
   private mutating func failed(
@@ -234,7 +237,8 @@ public struct Keeper: Hashable, Sendable {
     var step =
       isRelapse && !anew.isNearlyUsedUp
       ? failed(ladder, failure, at: now) : restart(anew, at: now)
-    step.notes.insert(.lost(failure), at: 0)
+    relapses = isRelapse ? relapses + 1 : 0
+    if relapses <= 1 { step.notes.insert(.lost(failure), at: 0) }
     return step
   }
 
@@ -243,15 +247,25 @@ public struct Keeper: Hashable, Sendable {
   private mutating func stillAudible(
     _ token: SoundToken, _ ladder: Ladder, _ measurement: SoundMeasurement, at now: BootInstant
   ) -> Step {
+    let notes = settled(ladder, measurement)
     guard ladder.rung != .output else {
       state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
-      return Step()
+      return Step(notes: notes)
     }
     let normal = Ladder(at: now)
     let attempt = attempt(on: normal, at: now)
     let check = Check.returning(attempt.token, normal, deadline: attempt.deadline)
     state = .audible(token, ladder, measurement, check: check)
-    return Step(orders: [.ring(attempt)])
+    return Step(orders: [.ring(attempt)], notes: notes)
+  }
+
+  /// A fight is over when sound has lasted until a check.
+  private mutating func settled(
+    _ ladder: Ladder, _ measurement: SoundMeasurement
+  ) -> [KeeperNote] {
+    guard relapses > 0 else { return [] }
+    relapses = 0
+    return [.audible(ladder.rung, tries: ladder.tries, measurement)]
   }
 
   private mutating func note(_ ladder: Ladder, _ failure: SoundFailure) -> [KeeperNote] {
@@ -262,7 +276,8 @@ public struct Keeper: Hashable, Sendable {
   // MARK: Ordering
 
   private mutating func start(at now: BootInstant) -> Step {
-    restart(Ladder(at: now), at: now)
+    relapses = 0
+    return restart(Ladder(at: now), at: now)
   }
 
   private mutating func restart(_ ladder: Ladder, at now: BootInstant) -> Step {
