@@ -106,7 +106,7 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles", "Scenario", "Words", "CalendarFile",
+        "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound",
       ]),
     .executableTarget(
       name: "ryza-tui",

@@ -209,6 +209,27 @@ import Testing
     world.begin()
     world.press(.leave)
     #expect(Self.tries(of: world).last?.asset == .file("rooster.flac"))
+    #expect(world.engine.soundProblems.isEmpty, "being late is no fault of the file")
+  }
+
+  @Test func aSoundThatCouldNotBePlayedIsRememberedUntilItPlays() {
+    var world = World()
+    let rooster = SoundAsset.file("rooster.flac")
+    func ring() {
+      world.handle(.list(.rehearse(after: .zero, AlarmChange(mission: "none"))))
+      world.pass(.milliseconds(100))
+      world.press(.attempt(.mission))
+    }
+    world.speaker.unplayable = [rooster: "it is silent"]
+    ring()
+    #expect(world.engine.soundProblems == ["rooster.flac": "it is silent"])
+    world.handle(.list(.rehearse(after: .zero, AlarmChange(sound: .builtInTone, mission: "none"))))
+    world.pass(.milliseconds(100))
+    world.press(.attempt(.mission))
+    #expect(world.engine.soundProblems == ["rooster.flac": "it is silent"])
+    world.speaker.unplayable = [:]
+    ring()
+    #expect(world.engine.soundProblems.isEmpty)
   }
 
   @Test func everyRingSaysAnewThatItsSoundIsMissing() {

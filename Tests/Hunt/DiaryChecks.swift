@@ -156,7 +156,7 @@ extension Diary {
       try requireKept(.reconcilingOnlyAdds, world)
     case .clientGone:
       try requireKept(.leavingChangesNothing, world)
-    case .tick, .configured, .list, .ring, .sound, .vibration, .ear, .earGone,
+    case .tick, .configured, .list, .ring, .sound, .soundJudged, .vibration, .ear, .earGone,
       .storeFailed, nil:
       break
     }

@@ -248,6 +248,21 @@ import Wire
       """)
   }
 
+  @Test func itSaysWhyTheToneRingsInPlaceOfTheSound() {
+    var snapshot = Sample.ringing()
+    snapshot.problems = [
+      "config.toml is odd",
+      "The built-in tone plays: /home/me/birds.wav cannot be played: it is silent.",
+    ]
+    let lines = text(Sample.state(snapshot)).split(separator: "\n")
+    let sound = lines.firstIndex { $0.contains("Sound: playing on Built-in Audio") }
+    #expect(sound != nil)
+    let below = lines.dropFirst((sound ?? 0) + 1).prefix(2).joined()
+    #expect(below.contains("The built-in tone plays: /home/me/birds.wav"), "\(below)")
+    #expect(below.contains("is silent."), "\(below)")
+    #expect(!text(Stories.ringing).contains("built-in tone"))
+  }
+
   @Test func theNextAlarmRingsAfterTheFirstIsDone() {
     expectFrame(
       Stories.doneAndNext, rows: 24, columns: 80,

@@ -76,6 +76,38 @@ public struct EngineLink: Sendable {
     }
   }
 
+  /// Subscribes, and reads what the engine says until that suffices.
+  ///
+  /// - Returns: its newest snapshot, also when none sufficed within the time, or why it gives none;
+  ///   nil when it said nothing at all.
+  /// - Throws: ``LinkError/lost(_:)`` when the engine goes meanwhile.
+  public func watch(
+    within limit: Duration, until suffices: (Snapshot) -> Bool
+  ) throws -> Reply? {
+    var splitter = LineSplitter()
+    var newest: Reply?
+    let deadline = Clocks.boot + limit
+    do {
+      try send(.subscribe)
+      while Clocks.boot < deadline {
+        // A limit of zero would be none.
+        socket.limitReading(to: max(.milliseconds(1), deadline - Clocks.boot))
+        guard let bytes = try socket.readAvailable() else { continue }
+        guard !bytes.isEmpty else { throw LinkError.lost("it closed the connection") }
+        for line in try splitter.feed(bytes) {
+          let reply = try JSONLines.decode(Reply.self, from: line)
+          guard case .snapshot(let snapshot) = reply, !suffices(snapshot) else { return reply }
+          newest = reply
+        }
+      }
+      return newest
+    } catch let error as LinkError {
+      throw error
+    } catch {
+      throw LinkError.lost("\(error)")
+    }
+  }
+
   /// An engine that turns programs away has said why before it closes the connection: that is read.
   private func send(_ command: Command) throws {
     let line = try JSONLines.encode(command)

@@ -22,6 +22,7 @@ public final class Descriptor: Sendable {
   public func limitReading(to span: Duration) {
     var limit = timeval()
     limit.tv_sec = Int(span.components.seconds)
+    limit.tv_usec = Int(span.components.attoseconds / 1_000_000_000_000)
     setsockopt(
       number, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }

@@ -85,10 +85,20 @@ struct ConfigSection {
     return span
   }
 
-  /// One of a few words.
-  /// A name among the known sounds, or the path of a file that exists.
+  /// A name among the known sounds, or the path of a file that exists, which can be played as far as
+  /// is known.
   mutating func sound(_ key: String, known: KnownFiles?) -> String? {
     guard let known else { return text(key) }
+    guard let name = soundThatExists(key, known), let entry = entry(key) else { return nil }
+    guard let why = known.problem(name) else { return name }
+    let others = known.sounds.filter { $0 != name }.joined(separator: ", ")
+    report(
+      "\(key) cannot be \"\(name)\": \(why). Mend the file, write the path of another, or one of "
+        + others, at: entry.valuePosition)
+    return nil
+  }
+
+  private mutating func soundThatExists(_ key: String, _ known: KnownFiles) -> String? {
     guard case .string(let path) = entry(key)?.value, path.contains("/") else {
       return word(key, among: known.sounds)
     }
@@ -100,6 +110,7 @@ struct ConfigSection {
     return name
   }
 
+  /// One of a few words.
   mutating func word(_ key: String, among words: [String]) -> String? {
     guard let word = text(key), let entry = entry(key) else { return nil }
     guard words.contains(word) else {

@@ -7,9 +7,17 @@ public struct KnownFiles: Sendable {
   /// Whether a file lies at a path.
   public var exists: @Sendable (String) -> Bool
 
-  public init(packs: [String], sounds: [String], exists: @escaping @Sendable (String) -> Bool) {
+  /// Why the sound of a name or path that is there cannot be an alarm's; nil when it can. It may take
+  /// a while, so that only those ask who have the time.
+  public var problem: @Sendable (_ sound: String) -> String?
+
+  public init(
+    packs: [String], sounds: [String], exists: @escaping @Sendable (String) -> Bool,
+    problem: @escaping @Sendable (_ sound: String) -> String? = { _ in nil }
+  ) {
     self.packs = packs
     self.sounds = sounds
     self.exists = exists
+    self.problem = problem
   }
 }

@@ -35,9 +35,9 @@ extension Done {
   fileprivate func text(in zone: Zone, next: WallInstant?) -> String {
     switch self {
     case .added(let alarm):
-      "alarm \(alarm.id.rawValue) added: \(alarm.summary)\(Self.words(next, in: zone))"
+      "alarm \(alarm.id.rawValue) added: \(alarm.summary)\(Self.words(next, in: zone))\(alarm.volumeNote)"
     case .changed(let alarm):
-      "alarm \(alarm.id.rawValue): \(alarm.summary)\(Self.words(next, in: zone))"
+      "alarm \(alarm.id.rawValue): \(alarm.summary)\(Self.words(next, in: zone))\(alarm.volumeNote)"
     case .adopted(let alarms): "\(alarms.count) alarms taken over"
     case .removed(let alarm): "alarm \(alarm.id.rawValue) removed"
     case .rehearsing(_, .zero): "the rehearsal rings"
@@ -94,6 +94,13 @@ extension Alarm {
   var summary: String {
     ([time.hoursAndMinutes + " " + recurrence.text] + changes.texts + (isEnabled ? [] : ["off"]))
       .joined(separator: ", ")
+  }
+}
+
+extension Alarm {
+  /// `; its volume is 10 %, which rings at 30 %, …`; nothing where it rings as loud as it says.
+  fileprivate var volumeNote: String {
+    volume < AlarmVolume.leastPercent ? "; its volume is \(AlarmVolume(percent: volume))" : ""
   }
 }
 

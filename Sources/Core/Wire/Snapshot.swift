@@ -279,7 +279,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
     }
   }
 
-  /// A fact about tomorrow, measured when a front end asked.
+  /// Facts about tomorrow, measured when a front end comes, and again when they may have changed.
   public struct Readiness: Hashable, Sendable, Codable {
     public struct Fact: Hashable, Sendable, Codable {
       public var isReady: Bool
@@ -301,7 +301,15 @@ public struct Snapshot: Hashable, Sendable, Codable {
       self.microphone = microphone
       self.speech = speech
     }
+
+    /// All of them with their names for people, the most important one first.
+    public var facts: [(name: String, fact: Fact)] {
+      [("Sound", sound), ("Microphone", microphone), ("Speech", speech)]
+    }
   }
+
+  /// How the problem begins that says why the alarm's own sound does not play.
+  public static let replacedSound = "The built-in tone plays: "
 
   public var phase: Phase
   public var alarm: Alarm?

@@ -111,7 +111,7 @@ extension Snapshot {
     var problems: [String] = []
     if let failure = engine.soundFailure { problems.append("Sound: \(failure).") }
     if let why = engine.vibrationProblem { problems.append("Vibration: \(why).") }
-    if let why = engine.keeper.assetProblem { problems.append("The built-in tone plays: \(why).") }
+    if let why = engine.replacement { problems.append("\(replacedSound)\(why).") }
     return problems
   }
 }

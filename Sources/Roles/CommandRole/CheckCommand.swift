@@ -1,15 +1,23 @@
 import ConfigurationFiles
 import LinuxLoop
+import PulseSound
 import Settings
 import TomlFile
 
 /// `ryza-tui check`: everything wrong with configuration, holidays and sentence packs, one line each.
 enum CheckCommand {
+  /// Nobody rings meanwhile, so that a slow disk gets its time.
+  private static let patience = Duration.seconds(10)
+
   static func run(_ invocation: Invocation, places: Places) -> Int32 {
     let files =
       invocation.operands.isEmpty
       ? files(of: places) : invocation.operands
-    let known = KnownFiles(of: places, packs: PackFolders(places).load().packs)
+    var known = KnownFiles(of: places, packs: PackFolders(places).load().packs)
+    let sounds = SoundFiles(places)
+    known.problem = { sound in
+      sounds.path(of: sound).flatMap { PulseSound.problem(withFileAt: $0, within: patience) }
+    }
     let problems = files.flatMap { Self.problems(of: $0, known: known) }
     do {
       try report(problems, checked: files.count, json: invocation.has(.json))

@@ -14,6 +14,9 @@ struct EngineCommands {
       let link =
         startingEngine
         ? try EngineLink.connectOrStart(places) : try EngineLink.connect(places)
+      if invocation.verb == .status, !invocation.has(.json), let state = try measuredState(link) {
+        return try report(state)
+      }
       return try report(try link.ask(command))
     } catch LinkError.noEngine {
       Output.complain("\(LinkError.noEngine)")
@@ -22,6 +25,13 @@ struct EngineCommands {
       Output.complain("\(error)")
       return ExitCode.failed
     }
+  }
+
+  /// The state with what would stop the next alarm, which the engine measures when somebody looks.
+  ///
+  /// What rings now goes first; nil when the engine does not answer soon, so that it is asked plainly.
+  private func measuredState(_ link: EngineLink) throws -> Reply? {
+    try link.watch(within: .seconds(2)) { $0.readiness != nil || $0.phase != .waiting }
   }
 
   private func report(_ reply: Reply) throws -> Int32 {

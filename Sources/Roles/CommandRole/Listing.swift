@@ -1,3 +1,4 @@
+import AlarmCore
 import Settings
 import Wire
 
@@ -42,7 +43,15 @@ enum Listing {
       "unseen   \($0.label), due \($0.due): \($0.end) (`ryza-tui seen` takes note of it)"
     }
     lines += snapshot.problems.map { "problem  \($0)" }
+    lines += unready(snapshot).map { "unready  \($0)" }
     return lines.joined(separator: "\n")
+  }
+
+  /// What would stop the next alarm; what rings now tells itself how it fares.
+  private static func unready(_ snapshot: Snapshot) -> [String] {
+    guard snapshot.phase == .waiting else { return [] }
+    return (snapshot.readiness?.facts ?? []).filter { !$0.fact.isReady }
+      .map { "\($0.name): \($0.fact.text)" }
   }
 
   private static func audio(of snapshot: Snapshot) -> String {
@@ -75,7 +84,7 @@ enum Listing {
     """
     \(table(of: [row]))
 
-    sound    \(row.sound ?? "built-in") at \(row.volume) %
+    sound    \(row.sound ?? "built-in") at \(AlarmVolume(percent: row.volume))
     snooze   \(span(row.snooze)), at most \(row.snoozes)
     zone     \(row.zone ?? "the machine's")
     check    \(row.check.map { "\(span($0)) after the mission" } ?? "off")

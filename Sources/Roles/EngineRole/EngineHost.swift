@@ -34,11 +34,10 @@ final class EngineHost {
   private var configuration: Configuration
   private var stored: StoredEngine
   private let time = MachineTime()
-  private var readiness: Snapshot.Readiness?
-  private var isSurveying = false
   /// Starting counts as being busy.
   private var wasBusy = true
   private lazy var bell = TerminalBell(loop: loop)
+  private var readiness: ReadinessWatch?
   private lazy var ear = EarProcess(
     loop: loop,
     receive: { [unowned self] in handle(.ear($0)) },
@@ -74,6 +73,8 @@ final class EngineHost {
   /// - Throws: ``SystemError`` when the socket cannot be made or the loop fails.
   func run(whenReady announce: () -> Void) throws {
     server = try makeServer()
+    readiness = try ReadinessWatch { [unowned self] in survey() }
+    readiness?.watch(on: loop) { [unowned self] in engine.session != nil }
     loop.watch(mailbox.descriptor) { [unowned self] in readMailbox() }
     loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
@@ -94,7 +95,10 @@ final class EngineHost {
     try EngineServer(
       at: places.socket, loop: loop,
       answer: { [unowned self] in answer($0, from: $1) },
-      left: { [unowned self] in handle(.clientGone($0)) })
+      left: { [unowned self] in
+        handle(.clientGone($0))
+        if server?.hasSubscribers != true { readiness?.rest() }
+      })
   }
 
   /// Somebody may have removed the socket, the locks, the store, or the whole folders.
@@ -124,8 +128,7 @@ final class EngineHost {
       case .vibration(let problem):
         noteVibration(problem)
       case .surveyed(let readiness, let vibrationProblem):
-        isSurveying = false
-        self.readiness = readiness
+        self.readiness?.take(readiness)
         // While it shakes, the shaker knows better.
         if engine.session == nil { noteVibration(vibrationProblem) }
         publish()
@@ -234,6 +237,7 @@ extension EngineHost {
     if wasBusy, !isBusy {
       sound.forget()
       Memory.release()
+      readiness?.lookAgain()
     }
     wasBusy = isBusy
   }
@@ -246,7 +250,7 @@ extension EngineHost {
   private var problems: [String] {
     store.problems + time.problems + replacement
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? []) + (sound.problem.map { [$0] } ?? [])
-      + configuration.problems + MissingSounds.problems(of: engine.family.alarms, in: soundFiles)
+      + configuration.problems + UselessSounds.problems(of: engine, in: soundFiles)
   }
 
   private var replacement: [String] {
@@ -260,7 +264,7 @@ extension EngineHost {
   private var snapshot: Snapshot {
     .of(
       engine, at: Clocks.now, problems: problems,
-      readiness: readiness)
+      readiness: readiness?.readiness)
   }
 }
 
@@ -283,9 +287,10 @@ extension EngineHost {
       if request.changesTheList, let why = store.refusalOfChanges(at: Clocks.wall) {
         return .refused(why)
       }
-      let reply = reply(to: handle(.list(request)))
+      let answer = handle(.list(request))
+      noteSound(of: request, after: answer)
       time.follow(engine.family.alarms)
-      return reply
+      return reply(to: answer)
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
     case .next(let count, let from, let machine):
@@ -294,9 +299,10 @@ extension EngineHost {
       return .snapshot(snapshot)
     case .subscribe:
       client.isSubscribed = true
+      readiness?.begin()
       return .snapshot(snapshot)
     case .survey:
-      survey()
+      readiness?.look()
       return .done("measuring", id: nil)
     case .history(let count, let skipping):
       return past.history(count, skipping: skipping)
@@ -367,6 +373,30 @@ extension EngineHost {
     }
   }
 
+  /// A sound that was chosen has just been found good. The one that a new alarm has by default is
+  /// looked at now: it is no reason to refuse the alarm, but to say so.
+  private func noteSound(of request: ListRequest, after answer: Answer?) {
+    guard case .done = answer else { return }
+    if case .file(let name) = request.change?.sound { return note(nil, of: name) }
+    switch request {
+    // What rings has the engine's time; at its own ring the sound is found out anyway.
+    case .add(let change) where change.sound == nil && engine.session == nil:
+      guard let name = engine.book.template.sound, let path = soundFiles.path(of: name) else {
+        return
+      }
+      let problem = PulseSound.problem(withFileAt: path)
+      note(problem.map { "it cannot be played: \($0)" }, of: name)
+    case .add, .edit, .rehearse, .enable, .disable, .remove, .skip, .move, .pause, .acknowledge,
+      .adopt:
+      break
+    }
+  }
+
+  private func note(_ problem: String?, of sound: String) {
+    guard engine.soundProblems[sound] != problem else { return }
+    handle(.soundJudged(sound, problem: problem))
+  }
+
   private var reloadReply: Reply {
     guard let first = configuration.problems.first else { return .done("read again", id: nil) }
     let more = configuration.problems.count - 1
@@ -391,10 +421,13 @@ extension EngineHost {
     vibration.follow(configuration.settings.vibration)
     handle(.configured(configuration.book))
     if let news = time.readAgain() { handle(news) }
+    readiness?.lookAgain()
   }
 
-  private func survey() {
-    guard !isSurveying else { return }
+  /// Measures on a thread of its own, which posts what it finds.
+  ///
+  /// - Returns: false when there is no thread to be had.
+  private func survey() -> Bool {
     let output = configuration.settings.output
     let post = mailbox.post
     let vibration = configuration.settings.vibration
@@ -403,7 +436,7 @@ extension EngineHost {
         .surveyed(
           Survey.measure(output: output), vibrationProblem: Vibrator.problem(with: vibration)))
     }
-    isSurveying = thread != nil
     thread?.detach()
+    return thread != nil
   }
 }

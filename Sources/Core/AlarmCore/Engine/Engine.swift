@@ -19,6 +19,9 @@ public struct Engine: Hashable, Sendable {
   public internal(set) var soundFailure: SoundFailure?
   /// Why what should shake does not; nil while it does, or nothing should.
   public internal(set) var vibrationProblem: String?
+  /// Why sounds of alarms cannot be played, by their names: as it was when they were played or judged
+  /// last. It is forgotten with the engine, which finds it out again.
+  public internal(set) var soundProblems: [String: String] = [:]
   /// When the last engine wrote something.
   private let lastWrite: WallInstant?
   var generator: SplitMix64
@@ -114,6 +117,8 @@ public struct Engine: Hashable, Sendable {
       receive(report, &transition, at: now)
     case .vibration(let problem):
       noteVibration(problem, at: now)
+    case .soundJudged(let sound, let problem):
+      soundProblems[sound] = problem
     case .ear(let report):
       advance(by: .ear(report), &transition, at: now)
     case .earGone(let why):

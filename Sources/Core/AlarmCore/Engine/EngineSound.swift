@@ -52,6 +52,20 @@ extension Engine {
     case .audible(.output, _, _): soundFailure = nil
     case .tryFailed, .audible, .cannotBeHeard, .assetReplaced: break
     }
+    judgeSound(by: note)
+  }
+
+  /// Why the built-in tone plays in place of the sound of the alarm on stage; nil when it does not.
+  public var replacement: String? { session == nil ? nil : keeper.assetProblem }
+
+  /// What a ring has shown of its alarm's own sound. That it came too late says nothing against it.
+  private mutating func judgeSound(by note: KeeperNote) {
+    guard let sound = keeper.ownSound else { return }
+    switch note {
+    case .assetReplaced: soundProblems[sound] = keeper.assetProblem ?? soundProblems[sound]
+    case .audible: if keeper.playsOwnSound { soundProblems[sound] = nil }
+    case .tryFailed, .lost, .cannotBeHeard: break
+    }
   }
 
   /// What shakes only helps: that it does not is told, and changes nothing.

@@ -18,6 +18,8 @@ public enum Event: Hashable, Sendable {
   case sound(SoundReport)
   /// Why what should shake does not; nil when it does, or when nothing should.
   case vibration(problem: String?)
+  /// Somebody has looked at a sound's file: why it cannot be played; nil when it can.
+  case soundJudged(String, problem: String?)
   case ear(EarReport)
   case earGone(String)
   /// What an earlier event wanted to be stored could not be, so that event did not happen.

@@ -101,6 +101,19 @@ public struct Keeper: Hashable, Sendable {
   /// Whether terminals shall ring and flash, because nothing else is heard.
   public var needsBell: Bool { !isAudible && ladder?.needsBell ?? false }
 
+  /// The file that the alarm on stage wants to be heard; nil when it wants the built-in tone.
+  public var ownSound: String? {
+    switch wish.asset {
+    case .file(let name): name
+    case .builtInTone: nil
+    }
+  }
+
+  /// Whether what is tried or heard now is what the alarm wants, and not the built-in tone for it.
+  public var playsOwnSound: Bool {
+    ladder.map { assetProblem == nil && !$0.doubtsTheAsset } ?? false
+  }
+
   /// When `tick` is due; nil while only a report or a new demand can change something.
   public var nextWake: BootInstant? {
     switch state {

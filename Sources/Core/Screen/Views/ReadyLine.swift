@@ -81,9 +81,3 @@ enum ReadyLine {
     return [Line([ready, TextRun(rest ?? "")])]
   }
 }
-
-extension Snapshot.Readiness {
-  fileprivate var facts: [(name: String, fact: Fact)] {
-    [("Sound", sound), ("Microphone", microphone), ("Speech", speech)]
-  }
-}

@@ -68,6 +68,12 @@ enum RingingView {
     if !isTiny { blocks.append(actions(snapshot)) }
     if !isTiny, !scene.state.needsBell {
       blocks.append(Block(soundLine(snapshot), rank: 7, alignment: .centered))
+      if let replaced = replacedSound(snapshot) {
+        blocks.append(
+          Block(
+            replaced, .warning, columns: min(region.columns, 64), rank: 7, gap: 0,
+            alignment: .centered))
+      }
     }
     if !isTiny, let notice { blocks.append(notice) }
     return blocks
@@ -99,6 +105,11 @@ enum RingingView {
     // Only whole minutes: what changes every second draws the eye away from what to do.
     return passed < 60
       ? "due \(due.clock)" : "due \(due.clock), \(Int(min(passed, 1e6) / 60)) min ago"
+  }
+
+  /// Why the built-in tone plays in place of the alarm's own sound; nil when it does not.
+  private static func replacedSound(_ snapshot: Snapshot) -> String? {
+    snapshot.problems.first { $0.hasPrefix(Snapshot.replacedSound) }
   }
 
   private static func soundLine(_ snapshot: Snapshot) -> Line {

@@ -1,0 +1,35 @@
+import AlarmCore
+import ConfigurationFiles
+
+/// Sounds that alarms will not ring with, because they are gone or cannot be played: said in the
+/// evening, not in the morning.
+enum UselessSounds {
+  /// A problem for each such sound of an alarm that is on, as a sentence with its mend.
+  static func problems(of engine: Engine, in files: SoundFiles) -> [String] {
+    var alarmsBySound: [String: [Alarm]] = [:]
+    for alarm in engine.family.alarms where alarm.isEnabled {
+      if let sound = alarm.sound { alarmsBySound[sound, default: []].append(alarm) }
+    }
+    return alarmsBySound.sorted { $0.key < $1.key }.compactMap { sound, alarms in
+      guard files.path(of: sound) != nil else { return missing(sound, of: alarms) }
+      // While it rings, the core says what plays in its place.
+      let isReplaced = engine.keeper.ownSound == sound && engine.replacement != nil
+      return isReplaced ? nil : engine.soundProblems[sound].map { useless(sound, of: alarms, $0) }
+    }
+  }
+
+  private static func missing(_ sound: String, of alarms: [Alarm]) -> String {
+    "The sound \(sound) of \(names(alarms)) is not there: the built-in tone will ring. Put the "
+      + "file back, or choose another with `ryza-tui edit ID --sound FILE`."
+  }
+
+  private static func useless(_ sound: String, of alarms: [Alarm], _ why: String) -> String {
+    "The built-in tone rings for the sound \(sound) of \(names(alarms)): \(why). Mend the file, and "
+      + "choose it again or another with `ryza-tui edit ID --sound FILE`."
+  }
+
+  private static func names(_ alarms: [Alarm]) -> String {
+    let named = alarms.prefix(3).map { "alarm \($0.id.rawValue)" }.joined(separator: ", ")
+    return alarms.count > 3 ? "\(named) and \(alarms.count - 3) more" : named
+  }
+}
