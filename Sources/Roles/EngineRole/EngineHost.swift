@@ -29,7 +29,7 @@ final class EngineHost {
   private let bootTimer: BootTimer
   private let signals: Signals
   private let sound: PulseSound
-  private let soundFiles: SoundFiles
+  private let shelf: SoundShelf
   private let vibration: Vibrator
   private var configuration: Configuration
   private var stored: StoredEngine
@@ -54,9 +54,10 @@ final class EngineHost {
     mailbox = try Mailbox()
     wallTimer = try WallTimer()
     bootTimer = try BootTimer()
-    soundFiles = SoundFiles(places)
+    let soundFiles = SoundFiles(places)
+    shelf = SoundShelf(soundFiles)
     let post = mailbox.post
-    let locate: @Sendable (String) -> String = { [soundFiles] in soundFiles.path(of: $0) ?? $0 }
+    let locate: @Sendable (String) -> String = { soundFiles.path(of: $0) ?? $0 }
     sound = try PulseSound(outputsFile: places.outputs, locate: locate) { post(.sound($0)) }
     vibration = Vibrator { post(.vibration(problem: $0)) }
     vibration.follow(configuration.settings.vibration)
@@ -250,7 +251,7 @@ extension EngineHost {
   private var problems: [String] {
     store.problems + time.problems + replacement
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? []) + (sound.problem.map { [$0] } ?? [])
-      + configuration.problems + UselessSounds.problems(of: engine, in: soundFiles)
+      + configuration.problems + UselessSounds.problems(of: engine, on: shelf)
   }
 
   private var replacement: [String] {
@@ -363,14 +364,7 @@ extension EngineHost {
     in request: ListRequest, by deadline: BootInstant = Clocks.boot + PulseSound.patience
   ) -> String? {
     guard case .file(let name) = request.change?.sound else { return nil }
-    guard let path = soundFiles.path(of: name) else {
-      return "there is no sound \"\(name)\": write a path, built-in, or one of "
-        + soundFiles.names.joined(separator: ", ")
-    }
-    let patience = min(PulseSound.patience, deadline - Clocks.boot)
-    return PulseSound.problem(withFileAt: path, within: patience).map {
-      "\(path) cannot be played: \($0)"
-    }
+    return shelf.problem(with: name, within: min(PulseSound.patience, deadline - Clocks.boot))
   }
 
   /// A sound that was chosen has just been found good. The one that a new alarm has by default is
@@ -381,11 +375,8 @@ extension EngineHost {
     switch request {
     // What rings has the engine's time; at its own ring the sound is found out anyway.
     case .add(let change) where change.sound == nil && engine.session == nil:
-      guard let name = engine.book.template.sound, let path = soundFiles.path(of: name) else {
-        return
-      }
-      let problem = PulseSound.problem(withFileAt: path)
-      note(problem.map { "it cannot be played: \($0)" }, of: name)
+      guard let name = engine.book.template.sound else { return }
+      note(shelf.problem(with: name, within: PulseSound.patience), of: name)
     case .add, .edit, .rehearse, .enable, .disable, .remove, .skip, .move, .pause, .acknowledge,
       .adopt:
       break

@@ -1,24 +1,27 @@
 import AlarmCore
-import ConfigurationFiles
 
 /// Sounds that alarms will not ring with, because they are gone or cannot be played: said in the
 /// evening, not in the morning.
 enum UselessSounds {
   /// A problem for each such sound of an alarm that is on, as a sentence with its mend.
-  static func problems(of engine: Engine, in files: SoundFiles) -> [String] {
+  ///
+  /// While an alarm rings, nobody looks for files: what was known before stands.
+  static func problems(of engine: Engine, on shelf: SoundShelf) -> [String] {
     var alarmsBySound: [String: [Alarm]] = [:]
     for alarm in engine.family.alarms where alarm.isEnabled {
       if let sound = alarm.sound { alarmsBySound[sound, default: []].append(alarm) }
     }
+    let isRinging = engine.session != nil
+    let missing = isRinging ? shelf.knownMissing : shelf.missing(among: Set(alarmsBySound.keys))
     return alarmsBySound.sorted { $0.key < $1.key }.compactMap { sound, alarms in
-      guard files.path(of: sound) != nil else { return missing(sound, of: alarms) }
+      guard !missing.contains(sound) else { return text(missing: sound, of: alarms) }
       // While it rings, the core says what plays in its place.
       let isReplaced = engine.keeper.ownSound == sound && engine.replacement != nil
       return isReplaced ? nil : engine.soundProblems[sound].map { useless(sound, of: alarms, $0) }
     }
   }
 
-  private static func missing(_ sound: String, of alarms: [Alarm]) -> String {
+  private static func text(missing sound: String, of alarms: [Alarm]) -> String {
     "The sound \(sound) of \(names(alarms)) is not there: the built-in tone will ring. Put the "
       + "file back, or choose another with `ryza-tui edit ID --sound FILE`."
   }

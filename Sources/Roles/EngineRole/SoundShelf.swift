@@ -1,0 +1,45 @@
+import AlarmCore
+import CivilTime
+import ConfigurationFiles
+import LinuxLoop
+import PulseSound
+
+/// The sound files as the engine's own thread may ask for them: without ever waiting for a disk that
+/// does not answer. What is not known in time is taken at its word; its ring finds out.
+final class SoundShelf {
+  /// For all files of all alarms together.
+  private static let patience = Duration.milliseconds(100)
+
+  private let files: SoundFiles
+  private let question = DiskQuestion()
+  private var lastMissing: Set<String> = []
+
+  init(_ files: SoundFiles) { self.files = files }
+
+  /// The sounds that are not there.
+  func missing(among names: Set<String>) -> Set<String> {
+    guard !names.isEmpty else { return [] }
+    let missing = question.ask(within: Self.patience) { [files] in
+      names.filter { files.path(of: $0) == nil }
+    }
+    lastMissing = missing ?? lastMissing.intersection(names)
+    return lastMissing
+  }
+
+  /// What was found missing the last time, for when there is no time to look.
+  var knownMissing: Set<String> { lastMissing }
+
+  /// Why a sound cannot be played, as a sentence; nil when it can, or when nothing is known against it.
+  func problem(with name: String, within limit: Duration) -> String? {
+    let problem = question.ask(within: limit) { [files] () -> String? in
+      guard let path = files.path(of: name) else {
+        return "there is no sound \"\(name)\": write a path, built-in, or one of "
+          + files.names.joined(separator: ", ")
+      }
+      return PulseSound.problem(withFileAt: path, within: limit).map {
+        "\(path) cannot be played: \($0)"
+      }
+    }
+    return problem.flatMap { $0 }
+  }
+}
