@@ -1,3 +1,4 @@
+import CivilTime
 import Glibc
 import LinuxLoop
 
@@ -15,8 +16,12 @@ final class CommandShaker: Shaker {
     exec /bin/sh -c "$1" 3<&-
     """
 
+  /// A command that has run for so long works. Where it cannot be found, the shell says so sooner.
+  private static let proof = Duration.seconds(1)
+
   private struct Run {
     let process: ChildProcess
+    let start = Clocks.boot
     /// Not written to, only held.
     private let lifeline: Pipe
 
@@ -33,7 +38,7 @@ final class CommandShaker: Shaker {
   private let tell: (String?) -> Void
   private var running: Run?
 
-  /// - Parameter tell: why the command does not run; nil when it does.
+  /// - Parameter tell: why the command does not run; nil once it is proven that it does.
   init(_ command: String, tell: @escaping (String?) -> Void) {
     self.command = command
     self.tell = tell
@@ -43,17 +48,22 @@ final class CommandShaker: Shaker {
 
   func restart() {
     // One that fails at once would otherwise be started again and again, and nobody told.
-    let failure = failure
+    if let failure { tell(failure) }
     stop()
     do {
       running = try Run(command)
-      tell(failure)
     } catch {
       tell("the command cannot be started: \(error)")
     }
   }
 
-  func renew() { tell(failure) }
+  func renew() {
+    if let failure {
+      tell(failure)
+    } else if isProven {
+      tell(nil)
+    }
+  }
 
   func stop() {
     guard let process = running?.process else { return }
@@ -61,6 +71,11 @@ final class CommandShaker: Shaker {
     process.signalGroup(SIGKILL)
     process.wait()
     running = nil
+  }
+
+  private var isProven: Bool {
+    guard let running else { return false }
+    return running.process.ended != nil || Clocks.boot >= running.start + Self.proof
   }
 
   /// A command that ended well has done what it should.
