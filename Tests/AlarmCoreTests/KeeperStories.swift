@@ -286,9 +286,26 @@ import Testing
     var world = RingAndReadStories.reading()
     #expect(!world.isShaking)
     world.speaker.behaviour = .fails(.noServer("refused"))
+    let begun = world.speaker.shakingsBegun
     world.press(.leave)
     #expect(world.isShaking)
     world.pass(.seconds(10))
     #expect(world.isShaking)
+    // What shakes is well, however often sound has to be tried.
+    #expect(world.speaker.shakingsBegun == begun + 1)
+  }
+
+  @Test func theLedgerSaysThatItShakesAgainOnlyWhereItDoes() {
+    var world = RingAndReadStories.ringing()
+    func said() -> [String] { world.ledger.map(\.detail).filter { $0.contains("shakes") } }
+    world.handle(.vibration(problem: nil))
+    #expect(said().isEmpty)
+    world.handle(.vibration(problem: "it is broken"))
+    world.handle(.vibration(problem: nil))
+    #expect(said() == ["nothing shakes: it is broken", "it shakes again"])
+    world.handle(.vibration(problem: "it is broken"))
+    world.press(.attempt(.mission))
+    world.handle(.vibration(problem: nil))
+    #expect(said().count == 3)
   }
 }

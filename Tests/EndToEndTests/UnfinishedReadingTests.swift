@@ -39,13 +39,30 @@ import Wire
     speaker.finish()
   }
 
+  /// There is a room, with its noises, and nobody says anything in it.
   @Test func sayingNothingIsATimeout() throws {
     let morning = try Morning("spoken-line")
+    let hiss = "\(morning.user.folder)/hiss.wav"
+    try ChildProcess.run(
+      ["sox", "-n", "-r", "16000", "-c", "1", hiss, "synth", "30", "whitenoise", "vol", "0.0005"])
+    let room = try morning.user.pulse.play(hiss, sink: "micfeed")
+    defer { room.finish() }
     let quiet = try morning.beginReading()
     let after = try morning.waitForRinging()
     morning.expectAudible(after: quiet)
     #expect(after.prompt == .timeout)
     #expect(after.mission?.failed == 1)
+  }
+
+  /// A virtual microphone that nothing feeds: the sleeper may have said everything.
+  @Test func aMicrophoneThatNeverDeliversAnythingIsNoFailedReading() throws {
+    let morning = try Morning("spoken-line")
+    let quiet = try morning.beginReading()
+    let after = try morning.waitForRinging()
+    morning.expectAudible(after: quiet)
+    #expect(after.prompt == .serviceUnavailable)
+    #expect(after.message == "The microphone is muted: switch it on.")
+    #expect(after.mission?.failed == 0)
   }
 
   @Test(arguments: [SIGKILL, SIGSTOP])

@@ -24,6 +24,26 @@ import Wire
     #expect(isRunning(second))
   }
 
+  /// Nobody is left to end it: not the shell, not what ignores requests, not what runs beside it.
+  @Test(
+    arguments: [
+      "while sleep 0.1; do date; done",
+      "trap '' TERM HUP INT; while sleep 0.1; do date; done",
+      "while sleep 0.1; do date; done & exec sleep 600",
+    ])
+  func theCommandEndsWithAnEngineThatIsKilled(command: String) throws {
+    let folder = try TemporaryDirectory()
+    let pipe = folder.appending("shaker")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let shakes = Descriptor(owning: open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
+    let morning = try Morning("puzzle", vibration: "exec > \(pipe); \(command)")
+    try expectEventually { try shakes.readAvailable()?.isEmpty == false }
+
+    #expect(morning.user.killEngine())
+    // Its end comes when the last of them has gone.
+    try expectEventually { try shakes.readAvailable()?.isEmpty == true }
+  }
+
   @Test(
     arguments: [
       ("rumble:/nowhere/event5", "Vibration: there is no /nowhere/event5"),

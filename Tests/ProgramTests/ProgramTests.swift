@@ -158,7 +158,7 @@ import Wire
     try bedroom.user.command("ring")
     let screen = try bedroom.open()
     try screen.wait(for: "RINGING")
-    try screen.wait(for: "There is no sound: no sound server")
+    try screen.wait(for: "There is no sound: no sound server answers")
     let bells = screen.bells
     try screen.wait { _ in screen.bells > bells + 1 }
   }
@@ -167,6 +167,6 @@ import Wire
     let bedroom = try Bedroom(mission: "line")
     bedroom.user.pulse.stop()
     let screen = try bedroom.open()
-    try screen.wait { $0.contains("no sound server") && $0.contains("terminal bell") }
+    try screen.wait { $0.contains("no sound server answers; systemctl --user restart") }
   }
 }

@@ -211,10 +211,10 @@ import Wire
       │                                                                              │
       │                                                                              │
       │                                                                              │
-      │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  ! config.toml:3:7: unknown key volum, did you mean volume?                  │
-      │  ! Sound: no sound server: the terminal bell will ring                       │
+      │  ! Sound: no sound server answers; systemctl --user restart pipewire-pulse   │
+      │  (or pulseaudio) starts one that is installed (Connection refused)           │
       │  ! Microphone: none found: you will type instead of reading                  │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  n new   e edit   space on/off   d remove   t try   ? help   q quit          │
@@ -234,7 +234,7 @@ import Wire
        ► [ ] 05:10  once        Fli… ↓ 2 more
 
        ! config.toml:3:7: unknown key volum,…
-       ! Sound: no sound server: the termina…
+       ! Sound: no sound server answers; sys…
        ! Microphone: none found: you will ty…
 
        n new  space on/off  t try  ? help

@@ -192,15 +192,16 @@ import Wire
       """
       ┌─ RINGING  Work ─────────────────────────────────────── due 22:40, 2 min ago ─┐
       │                                                                              │
-      │                                                                              │
       │                      ██████  ██████      ██  ██  ██████                      │
       │                          ██      ██  ██  ██  ██      ██                      │
       │                      ██████  ██████      ██████  ██████                      │
       │                      ██      ██      ██      ██  ██                          │
       │                      ██████  ██████          ██  ██████                      │
       │                                                                              │
-      │         There is no sound: no sound server is running. This terminal         │
-      │                          beeps and flashes instead.                          │
+      │       There is no sound: no sound server answers. This terminal beeps        │
+      │                             and flashes instead.                             │
+      │        systemctl --user restart pipewire-pulse (or pulseaudio) starts        │
+      │                 one that is installed (Connection refused).                  │
       │                                                                              │
       │               There is no microphone. Press k to type instead.               │
       │                                                                              │
@@ -209,7 +210,6 @@ import Wire
       │              k or 2   type instead of reading                                │
       │              enter    start reading; it is quiet while you read              │
       │              z or 3   snooze, 2 left                                         │
-      │                                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  k type   enter start   z snooze   x way out   ? help   q quit               │
@@ -223,8 +223,8 @@ import Wire
       """
        22:42  RINGING  Work         due 22:40
 
-       There is no sound: no sound server is
-          running. This terminal beeps and
+         There is no sound: no sound server
+          answers. This terminal beeps and
                   flashes instead.
          There is no microphone. Press k to
                    type instead.

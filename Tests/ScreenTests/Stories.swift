@@ -43,11 +43,16 @@ enum Stories {
     return Sample.state(snapshot)
   }
 
+  /// As the core words it.
+  private static let noServer =
+    "no sound server answers; systemctl --user restart pipewire-pulse (or pulseaudio) "
+    + "starts one that is installed (Connection refused)"
+
   static var unready: ScreenState {
     var snapshot = Sample.waiting()
     snapshot.problems = ["config.toml:3:7: unknown key volum, did you mean volume?"]
     snapshot.readiness?.sound = .init(
-      isReady: false, text: "no sound server: the terminal bell will ring")
+      isReady: false, text: noServer)
     snapshot.readiness?.microphone = .init(
       isReady: false, text: "none found: you will type instead of reading")
     return Sample.state(snapshot)
@@ -58,7 +63,7 @@ enum Stories {
       .serviceUnavailable, message: "There is no microphone.")
     snapshot.audio.audible = false
     snapshot.audio.rung = "bell"
-    snapshot.problems = ["config.toml is odd", "Sound: no sound server is running."]
+    snapshot.problems = ["config.toml is odd", "Sound: \(noServer)."]
     return Sample.state(snapshot)
   }
 

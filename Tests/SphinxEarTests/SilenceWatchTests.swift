@@ -32,6 +32,11 @@ import Testing
     #expect(fragmentsUntilHopeless(watch) == nil)
   }
 
+  @Test func aVirtualSourceThatNeverDeliversAnythingIsGivenUpBeforeTheCoreLosesPatience() {
+    let fragments = fragmentsUntilHopeless(SilenceWatch(isHardware: false)) ?? 0
+    #expect(fragments >= 250 && fragments < 300, "\(fragments)")
+  }
+
   @Test func whateverIsNoZeroIsSound() {
     var watch = SilenceWatch(isHardware: true)
     let isSuspicious = (1...100).contains { _ in watch.hear(Self.hiss) }

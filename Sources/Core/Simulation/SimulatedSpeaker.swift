@@ -41,6 +41,8 @@ public struct SimulatedSpeaker: Hashable, Sendable {
   public var unplayable: [SoundAsset: String] = [:]
   /// Whether the hook for vibration runs.
   public internal(set) var isShaking = false
+  /// How often it has been begun.
+  public private(set) var shakingsBegun = 0
   /// The last try that was ordered, until sound is stopped.
   public var attempt: SoundTry? { playing?.attempt }
   private var playing: Playing?
@@ -62,6 +64,16 @@ public struct SimulatedSpeaker: Hashable, Sendable {
       coming[next].at <= now
     else { return nil }
     return coming.remove(at: next).report
+  }
+
+  mutating func obey(_ shaking: Effect.Shaking) {
+    switch shaking {
+    case .anew:
+      isShaking = true
+      shakingsBegun += 1
+    case .on: break
+    case .off: isShaking = false
+    }
   }
 
   mutating func obey(_ order: SoundOrder, at now: Moment) {

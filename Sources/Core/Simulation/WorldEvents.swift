@@ -119,7 +119,7 @@ private final class Hands {
       case .sound(let order):
         if keepsSoundOrders { soundOrders.append(order) }
         speaker.obey(order, at: now)
-      case .vibrate(let shakes): speaker.isShaking = shakes
+      case .vibrate(let shaking): speaker.obey(shaking)
       case .ear(let order): listener.obey(order, at: now.boot)
       case .endEar: listener.end()
       }

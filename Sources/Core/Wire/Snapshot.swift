@@ -283,7 +283,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public struct Readiness: Hashable, Sendable, Codable {
     public struct Fact: Hashable, Sendable, Codable {
       public var isReady: Bool
-      /// Few words: `ok Built-in Audio`, `no sound server: the terminal bell will ring`.
+      /// Few words: `ok Built-in Audio`, or what is wrong and its mend; the first words matter most.
       public var text: String
 
       public init(isReady: Bool, text: String) {

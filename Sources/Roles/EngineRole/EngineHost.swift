@@ -224,8 +224,9 @@ extension EngineHost {
       case .sound(let order):
         sound.send(order)
         if case .check = order { vibration.renew() }
-      case .vibrate(true): vibration.restart()
-      case .vibrate(false): vibration.stop()
+      case .vibrate(.anew): vibration.restart()
+      case .vibrate(.on): vibration.renew()
+      case .vibrate(.off): vibration.stop()
       case .ear(let order): ear.send(order)
       case .endEar: ear.end()
       }

@@ -19,7 +19,7 @@ enum Survey {
     switch survey.output {
     case .found(let device): .init(isReady: true, text: device.description)
     case .failed(let failure):
-      .init(isReady: false, text: "\(failure): the terminal bell will ring")
+      .init(isReady: false, text: failure.description)
     }
   }
 

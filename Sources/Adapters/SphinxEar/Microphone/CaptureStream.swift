@@ -68,7 +68,7 @@ final class CaptureStream {
   /// Throws when the stream has ended, or hears another source than the one it was opened on.
   private func checkAlive() throws(MicrophoneFailure) {
     guard pa_stream_get_state(stream) == PA_STREAM_READY else {
-      throw .lost("\(source) was unplugged (\(connection.lastError))")
+      throw .lost("\(source) was unplugged")
     }
     let name = pa_stream_get_device_name(stream).map { String(cString: $0) }
     guard name == source else {

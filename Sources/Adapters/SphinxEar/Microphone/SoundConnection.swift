@@ -79,7 +79,7 @@ final class SoundConnection {
     else { throw .lost("the connection to the sound server broke") }
     switch pa_context_get_state(context) {
     case PA_CONTEXT_FAILED, PA_CONTEXT_TERMINATED:
-      throw .lost("the sound server ended (\(lastError))")
+      throw .lost("the sound server ended")
     default: return
     }
   }

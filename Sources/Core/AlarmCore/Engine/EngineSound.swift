@@ -37,8 +37,9 @@ extension Engine {
   ) {
     for order in step.orders {
       switch order {
-      case .ring: transition.soundEffects += [.sound(order), .vibrate(true)]
-      case .standBy, .stop: transition.soundEffects += [.sound(order), .vibrate(false)]
+      case .ring:
+        transition.soundEffects += [.sound(order), .vibrate(step.beginsAnew ? .anew : .on)]
+      case .standBy, .stop: transition.soundEffects += [.sound(order), .vibrate(.off)]
       case .check: transition.soundEffects.append(.sound(order))
       }
     }
@@ -72,7 +73,11 @@ extension Engine {
   mutating func noteVibration(_ problem: String?, at now: Moment) {
     guard problem != vibrationProblem else { return }
     vibrationProblem = problem
-    log(.sound, problem.map { "nothing shakes: \($0)" } ?? "it shakes again", at: now)
+    if let problem {
+      log(.sound, "nothing shakes: \(problem)", at: now)
+    } else if demand == .audible {
+      log(.sound, "it shakes again", at: now)
+    }
   }
 
   mutating func recordTruth(at now: Moment) {

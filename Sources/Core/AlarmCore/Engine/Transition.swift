@@ -1,11 +1,19 @@
 /// What is asked of the world, in order.
 public enum Effect: Hashable, Sendable {
   case sound(SoundOrder)
-  /// Shake, as long as the alarm is to be heard; begun anew in the same step as sound.
-  case vibrate(Bool)
+  /// Shake, as long as the alarm is to be heard.
+  case vibrate(Shaking)
   case ear(EarOrder)
   /// No listener is needed any more, or it hangs.
   case endEar
+
+  public enum Shaking: Hashable, Sendable {
+    /// Begin from a known state, in the same step as sound.
+    case anew
+    /// Go on. Sound is tried once more, but what shakes owes nothing to it.
+    case on
+    case off
+  }
 }
 
 /// What one event leads to. The writes are committed before any effect is carried out.

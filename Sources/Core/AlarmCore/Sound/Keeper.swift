@@ -55,6 +55,8 @@ public struct Keeper: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     public var orders: [SoundOrder] = []
     public var notes: [KeeperNote] = []
+    /// The order is the first of a return, and not one more try of it.
+    public var beginsAnew = false
   }
 
   public private(set) var state = State.resting
@@ -295,7 +297,9 @@ public struct Keeper: Hashable, Sendable {
 
   private mutating func restart(_ ladder: Ladder, at now: BootInstant) -> Step {
     noted = [:]
-    return order(ladder, at: now)
+    var step = order(ladder, at: now)
+    step.beginsAnew = true
+    return step
   }
 
   private mutating func order(

@@ -42,7 +42,7 @@ extension ServiceFailure: CustomStringConvertible {
     switch self {
     case .modelMissing(let what): "Speech cannot be judged: \(what)."
     case .noMicrophone: "There is no microphone."
-    case .microphoneMuted: "The microphone is muted: switch it on, or type instead."
+    case .microphoneMuted: "The microphone is muted: switch it on."
     case .noSoundServer(let why): "The microphone cannot be reached: \(why)."
     case .listenerDied(let why): "The listener ended: \(why)."
     case .listenerSilent: "The listener does not answer."

@@ -9,9 +9,14 @@ enum AlertText {
     if scene.room == .tiny {
       return [Block(Line("No sound: it beeps", .alarm), rank: 3, gap: 0, alignment: .centered)]
     }
-    let why = reason(scene.state.snapshot).map { ": " + $0 } ?? "."
-    let text = "There is no sound\(why) This terminal beeps and flashes instead."
-    return [Block(text, .alarm, columns: min(columns, 64), rank: 4, alignment: .centered)]
+    let (fault, mend) = reason(scene.state.snapshot)
+    let why = fault.map { ": \($0)" } ?? ""
+    let text = "There is no sound\(why). This terminal beeps and flashes instead."
+    let width = min(columns, 64)
+    let alert = Block(text, .alarm, columns: width, rank: 4, alignment: .centered)
+    // Where there is no room for both, it is enough to know what is wrong.
+    let help = mend.map { Block("\($0).", columns: width, rank: 8, gap: 0, alignment: .centered) }
+    return [alert] + (help.map { [$0] } ?? [])
   }
 
   /// A hung engine keeps its place until it is ended; the front end then starts the next.
@@ -25,13 +30,15 @@ enum AlertText {
     ]
   }
 
-  /// Of all problems the one with sound, as a sentence's end.
-  private static func reason(_ snapshot: Snapshot?) -> String? {
+  /// Of all problems the one with sound: what is wrong, and what mends it, without their full stops.
+  private static func reason(_ snapshot: Snapshot?) -> (fault: String?, mend: String?) {
     let prefix = "Sound: "
     guard let problem = snapshot?.problems.first(where: { $0.hasPrefix(prefix) }) else {
-      return nil
+      return (nil, nil)
     }
-    let reason = problem.dropFirst(prefix.count)
-    return reason.hasSuffix(".") ? String(reason) : reason + "."
+    let whole = problem.dropFirst(prefix.count)
+    let reason = String(whole.hasSuffix(".") ? whole.dropLast() : whole)
+    let parts = reason.split(separator: "; ", maxSplits: 1).map(String.init)
+    return (parts.first, parts.dropFirst().first)
   }
 }
