@@ -88,6 +88,19 @@ public struct ChildProcess: Sendable {
   }
 }
 
+extension ChildProcess {
+  /// Waits so long at most until it has ended; after that a thread of its own does.
+  ///
+  /// A process that waits for a disk does not end when it is killed, and one that has become another
+  /// user's cannot be.
+  ///
+  /// - Returns: what ``wait()`` does; nil when it has not ended.
+  @discardableResult
+  public func wait(atMost limit: Duration) -> Int32? {
+    DiskQuestion().ask(within: limit) { wait() }
+  }
+}
+
 /// The two ends of a pipe; children get only what they are given.
 public struct Pipe: Sendable {
   public let reader: Descriptor

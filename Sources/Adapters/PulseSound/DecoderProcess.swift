@@ -108,6 +108,6 @@ extension DecoderProcess {
   /// Ends it without waiting: where a disk does not answer, even a killed process stays.
   private func leave() {
     process.signal(SIGKILL)
-    (try? Thread("decoder-end") { [process] in process.wait() })?.detach()
+    process.wait(atMost: .zero)
   }
 }

@@ -19,6 +19,9 @@ final class CommandShaker: Shaker {
   /// A command that has run for so long works. Where it cannot be found, the shell says so sooner.
   private static let proof = Duration.seconds(1)
 
+  /// How long a killed command may take to go.
+  private static let patience = Duration.milliseconds(100)
+
   private struct Run {
     let process: ChildProcess
     let start = Clocks.boot
@@ -69,8 +72,10 @@ final class CommandShaker: Shaker {
     guard let process = running?.process else { return }
     process.signalGroup(SIGTERM)
     process.signalGroup(SIGKILL)
-    process.wait()
     running = nil
+    if process.wait(atMost: Self.patience) == nil {
+      tell("the command cannot be ended; it may have become another user: \(command)")
+    }
   }
 
   private var isProven: Bool {

@@ -15,6 +15,9 @@ final class EarProcess {
     var unsent: [UInt8] = []
   }
 
+  /// How long a killed listener may take to go: its model may be on a disk that hangs.
+  private static let patience = Duration.milliseconds(100)
+
   private let loop: EventLoop
   private let receive: (EarReport) -> Void
   private let ended: (String) -> Void
@@ -52,7 +55,7 @@ final class EarProcess {
     self.running = nil
     forget(running)
     running.process.signal(SIGKILL)
-    running.process.wait()
+    running.process.wait(atMost: Self.patience)
   }
 
   private func forget(_ ended: Running) {
@@ -117,7 +120,9 @@ final class EarProcess {
     forget(running)
     // It may only have closed its end; it is of no use any more.
     running.process.signal(SIGKILL)
-    let status = running.process.wait()
+    guard let status = running.process.wait(atMost: Self.patience) else {
+      return ended("it does not end")
+    }
     ended(status < 0 ? "ended by signal \(-status)" : "ended with code \(status)")
   }
 }
