@@ -49,6 +49,7 @@ import Wire
       ("rumble:/nowhere/event5", "Vibration: there is no /nowhere/event5"),
       ("rumble", "Vibration: no input device of this machine can rumble"),
       ("exit 3", "Vibration: the command ended with code 3"),
+      ("/nowhere/shake", "Vibration: the command ended with code 127"),
     ])
   func whatDoesNotShakeIsToldAndHoldsUpNothing(vibration: String, problem: String) throws {
     // It waits for the sound, which comes as ever.
@@ -58,6 +59,36 @@ import Wire
     let alarm = try #require(told.alarm?.id)
     let ledger = try morning.user.command("why", "\(alarm)")
     #expect(ledger.contains("nothing shakes: "), "\(ledger)")
+  }
+
+  /// It fails each time that it is begun, and was never well between.
+  @Test func aCommandThatFailsAgainIsNotSaidToShakeAgain() throws {
+    let morning = try Morning("puzzle", vibration: "/nowhere/shake")
+    let problem = try morning.watch.wait { $0.problems.contains { $0.hasPrefix("Vibration: ") } }
+    morning.user.pulse.stop()
+    try morning.watch.wait { $0.problems.contains { $0.hasPrefix("Sound: no sound server") } }
+    try morning.user.pulse.start()
+    try morning.watch.wait { $0.audio.audible }
+    try morning.watch.send(.attempt(keyboard: false))
+    try morning.watch.wait { $0.phase == .playing }
+    let alarm = try #require(problem.alarm?.id)
+    let ledger = try morning.user.command("why", "\(alarm)")
+    #expect(ledger.contains("nothing shakes: "), "\(ledger)")
+    #expect(!ledger.contains("it shakes again"), "\(ledger)")
+  }
+
+  /// However often sound has to be tried, the command is well.
+  @Test func anOutageDoesNotBeginTheCommandAtEachTry() throws {
+    let folder = try TemporaryDirectory()
+    let file = folder.appending("shaker")
+    let morning = try Morning("puzzle", vibration: "echo $$ >> \(file); exec sleep 600")
+    _ = try shaker(in: file)
+    morning.user.pulse.stop()
+    try morning.watch.wait { $0.problems.contains { $0.hasPrefix("Sound: ") } }
+    try morning.watch.wait { $0.audio.tries > 9 }
+    let begun = try FileBytes.read(file).count { $0 == UInt8(ascii: "\n") }
+    // With the loss, unless that was too soon after the alarm was first heard.
+    #expect(begun <= 2)
   }
 
   /// The process that the command has become, once it says so.
