@@ -66,7 +66,8 @@ private struct Desk {
     try terminals[1].fill()
     try Desk(terminals).ring()
     #expect(try terminals[2].written(atLeast: 1) == [7])
-    #expect(try terminals[1].written().allSatisfy { $0 == 0x2e })
+    // The kernel may have made room in the meantime.
+    #expect(try terminals[1].written().allSatisfy { $0 == 0x2e || $0 == 7 })
   }
 
   @Test func aTerminalWithTwoNamesRingsOnce() throws {
@@ -89,7 +90,8 @@ private struct Desk {
     bell.follow(isNeeded: true)
     #expect(try terminal.written(atLeast: 1) == [7])
     try run(loop, for: .milliseconds(2_500))
-    #expect(try terminal.written(atLeast: 2) == [7, 7])
+    let bells = try terminal.written(atLeast: 2)
+    #expect(bells.count >= 2 && bells.allSatisfy { $0 == 7 })
     bell.follow(isNeeded: false)
     try run(loop, for: .milliseconds(1_500))
     #expect(try terminal.written() == [])

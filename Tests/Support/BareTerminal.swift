@@ -20,7 +20,10 @@ public final class BareTerminal {
     self.master.makeNonBlocking()
     self.master.closeOnExec()
     self.slave.closeOnExec()
-    path = ttyname(slave).map { String(cString: $0) } ?? ""
+    // Not ttyname(3): other tests ask at the same time, and it has one answer for all.
+    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+    try check(ttyname_r(slave, &name, name.count) == 0 ? 0 : -1, "ttyname_r")
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     try check(chmod(path, mode), "chmod \(path)")
   }
 

@@ -31,8 +31,10 @@ public final class DiskQuestion {
       let thread = try? Thread(
         "disk",
         {
-          answers.post(work())
+          let answer = work()
+          // Before it is handed over: who has an answer may ask again at once.
           asked.isAnswered.store(true, ordering: .releasing)
+          answers.post(answer)
         })
     else { return nil }
     self.asked = asked
