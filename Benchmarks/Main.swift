@@ -2,11 +2,11 @@ import Glibc
 import LinuxLoop
 import Wire
 
-/// `ryza-bench [gap|verdict|idle|start|next|reconcile|store]… [--json]`: measures the release binary on this machine.
+/// `ryza-bench [gap|verdict|comeback|lateness|ringing|idle|start|next|reconcile|store]… [--json]`: measures the release binary on this machine.
 @main
 enum Main {
   private enum Section: String, CaseIterable {
-    case gap, verdict, idle, start, next, reconcile, store
+    case gap, verdict, comeback, lateness, ringing, idle, start, next, reconcile, store
   }
 
   static func main() {
@@ -25,7 +25,7 @@ enum Main {
   private static func section(_ word: String) throws -> Section {
     if let section = Section(rawValue: word) { return section }
     throw BenchFailure(
-      "usage: ryza-bench [gap|verdict|idle|start|next|reconcile|store]… [--json], not \(word)")
+      "usage: ryza-bench [gap|verdict|comeback|lateness|ringing|idle|start|next|reconcile|store]… [--json], not \(word)")
   }
 
   /// Gaps and verdicts spend their time waiting, so they are measured side by side; the rest alone.
@@ -46,6 +46,9 @@ enum Main {
       switch section {
       case .gap: try GapBench.run()
       case .verdict: try VerdictBench.run()
+      case .comeback: try ComebackBench.run()
+      case .lateness: try LatenessBench.run()
+      case .ringing: try RingingBench.run()
       case .idle: try IdleBench.run()
       case .start: try StartBench.run()
       case .next: try NextBench.run()

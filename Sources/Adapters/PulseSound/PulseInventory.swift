@@ -65,6 +65,12 @@ struct Feed: Equatable {
   var link: FilterLink
 }
 
+/// The names of the sink and the source that the server takes unless told otherwise.
+struct DefaultDevices {
+  var sink = ""
+  var source = ""
+}
+
 /// The server's outputs and streams at one moment.
 struct PulseInventory: Equatable {
   var defaultSink: String
@@ -102,55 +108,65 @@ struct PulseInventory: Equatable {
 extension PulseConnection {
   /// Lists the outputs and streams.
   ///
+  /// All is asked at once, for a busy machine makes every journey to the server and back a long one.
+  ///
   /// - Throws: ``Setback``.
   func inventory(by deadline: BootInstant) throws -> PulseInventory {
-    PulseInventory(
-      defaultSink: try defaults(by: deadline).sink,
-      sinks: try Inquiry<Sink>().ask(self, by: deadline) { box in
-        pa_context_get_sink_info_list(
-          context,
-          { _, info, end, box in
-            Inquiry<Sink>.of(box)?.take(info.map { Sink($0.pointee) }, isLast: end != 0)
-          }, box)
-      },
-      feeds: try Inquiry<Feed>().ask(self, by: deadline) { box in
-        pa_context_get_sink_input_info_list(
-          context,
-          { _, info, end, box in
-            Inquiry<Feed>.of(box)?.take(info.map { Feed($0.pointee) }, isLast: end != 0)
-          }, box)
-      })
+    let defaults = try askForDefaults()
+    let sinks = try Inquiry<Sink>(self) { box in
+      pa_context_get_sink_info_list(
+        context,
+        { _, info, end, box in
+          Inquiry<Sink>.of(box)?.take(info.map { Sink($0.pointee) }, isLast: end != 0)
+        }, box)
+    }
+    let feeds = try Inquiry<Feed>(self) { box in
+      pa_context_get_sink_input_info_list(
+        context,
+        { _, info, end, box in
+          Inquiry<Feed>.of(box)?.take(info.map { Feed($0.pointee) }, isLast: end != 0)
+        }, box)
+    }
+    return PulseInventory(
+      defaultSink: try defaults.answers(of: self, by: deadline).first?.sink ?? "",
+      sinks: try sinks.answers(of: self, by: deadline),
+      feeds: try feeds.answers(of: self, by: deadline))
   }
 
   /// Lists the inputs.
   ///
   /// - Throws: ``Setback``.
   func sources(by deadline: BootInstant) throws -> [Source] {
-    try Inquiry<Source>().ask(self, by: deadline) { box in
+    let sources = try Inquiry<Source>(self) { box in
       pa_context_get_source_info_list(
         context,
         { _, info, end, box in
           Inquiry<Source>.of(box)?.take(info.map { Source($0.pointee) }, isLast: end != 0)
         }, box)
     }
+    return try sources.answers(of: self, by: deadline)
   }
 
   /// The names of the default sink and source; empty where there is none.
   ///
   /// - Throws: ``Setback``.
-  func defaults(by deadline: BootInstant) throws -> (sink: String, source: String) {
-    typealias Names = (sink: String, source: String)
-    let answers = try Inquiry<Names>().ask(self, by: deadline) { box in
+  func defaults(by deadline: BootInstant) throws -> DefaultDevices {
+    try askForDefaults().answers(of: self, by: deadline).first ?? DefaultDevices()
+  }
+
+  private func askForDefaults() throws -> Inquiry<DefaultDevices> {
+    try Inquiry(self) { box in
       pa_context_get_server_info(
         context,
         { _, info, box in
           let names = info.map {
-            (sink: text($0.pointee.default_sink_name), source: text($0.pointee.default_source_name))
+            DefaultDevices(
+              sink: text($0.pointee.default_sink_name), source: text($0.pointee.default_source_name)
+            )
           }
-          Inquiry<Names>.of(box)?.take(names, isLast: true)
+          Inquiry<DefaultDevices>.of(box)?.take(names, isLast: true)
         }, box)
     }
-    return answers.first ?? ("", "")
   }
 }
 
