@@ -32,7 +32,8 @@ enum RingingBench {
     let seconds = try Paplay(server).playTwice()
     let paplay = Peer("paplay: CPU", Series([seconds / (Clocks.boot - begin).inSeconds * 100]))
     let ours = Series([engine.own.busy])
-    let theirs = mpv.map { Peer("mpv: CPU", Series([$0.own.busy])) }
+    let theirs =
+      mpv.map { Peer("mpv: CPU", Series([$0.own.busy])) }
       ?? Peer("mpv: CPU", notRun: Mpv.absence ?? "")
     return engine.figures("\(kind.rawValue): engine", idle) + theirs.beside(ours, unit: "%")
       + (mpv?.rest("  peer: mpv", idle) ?? []) + paplay.beside(ours, unit: "%")

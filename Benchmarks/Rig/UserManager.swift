@@ -47,10 +47,8 @@ final class UserManager {
       ["unshare", "--mount", "sh", "-c", Self.script], environment: environment,
       output: .descriptor(output.number), error: .descriptor(output.number))
     self.manager = manager
-    let isUp = eventually(within: .seconds(10)) {
-      !manager.isRunning || (try? systemctl("is-active", "basic.target")) == "active\n"
-    }
-    guard isUp, manager.isRunning else {
+    let hasSettled = eventually(within: .seconds(10)) { !manager.isRunning || isUp() }
+    guard hasSettled, manager.isRunning else {
       let words = String(decoding: (try? FileBytes.read(log)) ?? [], as: UTF8.self)
       throw BenchFailure("systemd does not come up: \(words)")
     }
@@ -60,16 +58,6 @@ final class UserManager {
     manager.send(signal: SIGTERM)
     _ = manager.wait(within: .seconds(5))
     manager.finish()
-    // A control group stays when all who were in it have gone.
-    _ = try? TestSupport.ChildProcess.run(["unshare", "--mount", "sh", "-c", Self.tidying(after: manager.pid)])
-  }
-
-  private static func tidying(after manager: pid_t) -> String {
-    """
-    umount -R /sys/fs/cgroup 2>/dev/null
-    mount -t cgroup2 cgroup2 /sys/fs/cgroup
-    find /sys/fs/cgroup/ryza-bench-\(manager) -depth -type d -exec rmdir {} +
-    """
   }
 
   /// Plans a command for a moment, as exactly as a timer can be planned.
@@ -80,6 +68,13 @@ final class UserManager {
         "systemd-run", "--user", "--quiet", "--collect", "--unit=\(unit)",
         "--on-calendar=\(calendar)", "--timer-property=AccuracySec=1us",
       ] + command, environment: environment)
+  }
+
+  /// Before it listens, systemctl(1) has complaints that nobody needs to see.
+  private func isUp() -> Bool {
+    let question = try? TestSupport.ChildProcess(
+      ["systemctl", "--user", "is-active", "--quiet", "basic.target"], environment: environment)
+    return question?.wait() == .code(0)
   }
 
   @discardableResult
