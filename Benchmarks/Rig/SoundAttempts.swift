@@ -14,6 +14,8 @@ final class SoundAttempts {
 
   private static let quiet: UInt32 = 150_000
 
+  /// Kept, because it goes with its last owner.
+  private let server: any PrivateSoundServer
   private let sound: PulseSound
   private let reports: Mailbox<Reported>
   private let asset: SoundAsset
@@ -22,6 +24,7 @@ final class SoundAttempts {
   init(_ server: any PrivateSoundServer) throws {
     let reports = try Mailbox<Reported>()
     self.reports = reports
+    self.server = server
     asset = .file(try ShippedFiles().alarmSound)
     sound = try PulseSound(server: server.serverAddress) {
       reports.post(Reported(report: $0, at: Clocks.boot))
@@ -46,11 +49,15 @@ final class SoundAttempts {
 
   private func comeback() throws -> Double {
     let start = Clocks.boot
+    var known: SoundFailure?
     for slot in 1...Ladder.slots {
       let reported = try attempt(by: start + Ladder.slot * slot)
-      if case .audible = reported.report.result { return (reported.at - start).milliseconds }
+      switch reported.report.result {
+      case .audible: return (reported.at - start).milliseconds
+      case .failed(let failure): known = failure
+      }
     }
-    throw BenchFailure("nothing is heard after \(Ladder.slots) tries")
+    throw BenchFailure("not heard after \(Ladder.slots) tries: \(known as Any)")
   }
 
   private func attempt(by deadline: BootInstant) throws -> Reported {
