@@ -4,6 +4,8 @@ RELEASE := .build/release/ryza-tui
 SWIFT_FLAGS := -Xswiftc -warnings-as-errors
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 20
+# Which faults `make audio-faults` tries out: words of their names, or --server pulse; none: all.
+FAULTS ?=
 # How long `make soak` hunts, and from which seed.
 SEEDS ?= 200000
 FIRST ?= 1000001
@@ -54,8 +56,8 @@ bench: build test-packages bench-packages ## measure sound, verdicts, idle cost,
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-bench
 
 audio-faults: build test-packages ## break the sound in every way, on PulseAudio and PipeWire, and print what came of it
-	swift build -c release --product ryza-faults $(SWIFT_FLAGS)
-	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-faults
+	swift build -c release --static-swift-stdlib --product ryza-faults $(SWIFT_FLAGS)
+	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-faults $(FAULTS)
 
 fuzz: build-packages ## hand random bytes to whatever reads bytes, FUZZ_SECONDS for each reader
 	@touch Fuzz/Package.swift # or files that were added since the last time would not be seen

@@ -48,20 +48,22 @@ let package = Package(
       "CPocketSphinx", apt: "libpocketsphinx-dev", "libsphinxbase-dev", pkgConfig: "pocketsphinx"),
     library("CSndfile", apt: "libsndfile1-dev", pkgConfig: "sndfile"),
     library("CSQLite", apt: "libsqlite3-dev", pkgConfig: "sqlite3"),
-    library("CAlsa", apt: "libasound2-dev"),
-    library("CFlite", apt: "flite1-dev"),
     library("CSamplerate", apt: "libsamplerate0-dev"),
     // Compiled from the headers of Debian's libtomlplusplus-dev; nothing is linked.
     .target(name: "CToml", path: "Sources/CLibraries/CToml"),
 
-    // Compiled from the headers of Debian's libical-dev; the library is loaded when it is needed.
+    // Compiled from the headers of Debian's libical-dev, libasound2-dev and flite1-dev; the libraries
+    // are loaded when they are needed.
     .target(name: "CCalendar", path: "Sources/CLibraries/CCalendar"),
+    .target(name: "CAlsa", path: "Sources/CLibraries/CAlsa"),
+    .target(name: "CFlite", path: "Sources/CLibraries/CFlite"),
 
     core("Words"),
     core("CivilTime", ["Words"]),
     core("AlarmCore", ["CivilTime"]),
     core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
+    core("SoundLoop"),
     core("Settings", ["AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
@@ -71,13 +73,15 @@ let package = Package(
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
     adapter(
       "PulseSound",
-      ["CLinux", "CPulse", "CSndfile", "CAlsa", "LinuxLoop", "AlarmCore", "CivilTime"]),
+      ["CLinux", "CPulse", "CAlsa", "LinuxLoop", "SoundLoop", "AlarmCore", "CivilTime"]),
+    adapter("SoundDecoder", ["CSndfile", "CSamplerate", "SoundLoop"]),
     adapter(
       "SphinxEar",
       [
         "CPocketSphinx", "CPulse", "CSndfile", "CSamplerate", "CFlite", "LinuxLoop",
         "ReadingJudge", "CivilTime",
       ]),
+    adapter("Rumble", ["CLinux", "LinuxLoop", "CivilTime"]),
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("SafeKeeping", ["SQLiteStore", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
@@ -89,11 +93,12 @@ let package = Package(
       "EngineRole",
       [
         "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
-        "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
+        "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
       ]),
     role(
       "ListenRole",
       ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CLinux", "CivilTime"]),
+    role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
       ["CLinux", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
@@ -106,8 +111,8 @@ let package = Package(
     .executableTarget(
       name: "ryza-tui",
       dependencies: [
-        "EngineRole", "ListenRole", "FrontEndRole", "CommandRole", "EngineLink", "LinuxLoop",
-        "CivilTime",
+        "EngineRole", "ListenRole", "DecodeRole", "FrontEndRole", "CommandRole", "EngineLink",
+        "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),
 
@@ -166,7 +171,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "TomlFile", "CalendarFile",
+        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop", "TomlFile",
+        "CalendarFile",
       ],
       path: "Fuzz/Targets", swiftSettings: strict),
 
@@ -189,8 +195,12 @@ let package = Package(
     tests(
       "PulseSoundTests",
       [
-        "PulseSound", "CPulse", "CSndfile", "TestSupport", "AlarmCore", "LinuxLoop", "CivilTime",
+        "PulseSound", "ryza-tui", "CPulse", "CSndfile", "TestSupport", "SoundLoop", "AlarmCore",
+        "LinuxLoop", "CivilTime",
       ]),
+    tests("SoundLoopTests", ["SoundLoop"]),
+    tests("RumbleTests", ["Rumble", "CLinux", "TestSupport", "LinuxLoop", "CivilTime"]),
+    tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),

@@ -12,7 +12,8 @@ final class SoundAttempts {
     var at: BootInstant
   }
 
-  private static let quiet: UInt32 = 150_000
+  /// In µs; at random, for a server that plays in blocks would be met at the same point each time.
+  private static let quiet: Range<UInt32> = 150_000..<200_000
 
   /// Kept, because it goes with its last owner.
   private let server: any PrivateSoundServer
@@ -26,7 +27,7 @@ final class SoundAttempts {
     self.reports = reports
     self.server = server
     asset = .file(try ShippedFiles().alarmSound)
-    sound = try PulseSound(server: server.serverAddress) {
+    sound = try PulseSound(server: server.serverAddress, decoder: BuiltProgram.ryza) {
       reports.post(Reported(report: $0, at: Clocks.boot))
     }
   }
@@ -42,7 +43,7 @@ final class SoundAttempts {
     return try Series(
       (0..<count).map { _ in
         sound.send(.standBy)
-        usleep(Self.quiet)
+        usleep(.random(in: Self.quiet))
         return try comeback()
       })
   }

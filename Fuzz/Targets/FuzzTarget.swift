@@ -20,6 +20,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case scenario
   /// Calendars that others exported.
   case calendar
+  /// What a process tells that decodes a sound file.
+  case loop
 
   /// Reads the bytes, and asks much of what was read.
   ///
@@ -35,6 +37,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .arming: try ArmingTarget.check(bytes)
     case .scenario: try ScenarioTarget.check(bytes)
     case .calendar: CalendarTarget.check(bytes)
+    case .loop: try LoopTarget.check(bytes)
     }
   }
 }

@@ -1,5 +1,6 @@
 import CivilTime
 import CommandRole
+import DecodeRole
 import EngineLink
 import EngineRole
 import FrontEndRole
@@ -19,6 +20,7 @@ enum Main {
     case .finished(let code): code
     case .engine(let readiness): EngineRole.run(readiness: readiness)
     case .listenForEngine: ListenRole.serve()
+    case .decode(let path): DecodeRole.run(path)
     case .judge(let sentence, let wav, let strictness, let json):
       ListenRole.judge(
         sentence: sentence, wav: wav, strictness: strictness, json: json,

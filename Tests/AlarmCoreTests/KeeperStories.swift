@@ -79,6 +79,19 @@ import Testing
     #expect(world.ledger.filter { $0.fact == "sound" }.count < 10)
   }
 
+  @Test func whoMutesItAgainAndAgainIsMetWithMoreThanTheFirstStep() {
+    var world = RingAndReadStories.ringing()
+    world.pass(.seconds(2))
+    let before = Self.tries(of: world).count
+    world.loseSound(noticed: true)
+    for _ in 1...5 {
+      world.pass(.milliseconds(250))
+      world.loseSound(noticed: true)
+    }
+    let rungs = Self.tries(of: world).dropFirst(before).map(\.rung)
+    #expect(Set(rungs).isSuperset(of: [.output, .allOutputs, .alsa]))
+  }
+
   @Test func soundThatGoesOutAndIsNotHeardIsReplacedAndSaysItIsACall() {
     var world = RingAndReadStories.ringing()
     world.speaker.behaviour = .fails(.silent("speaker"))
@@ -162,6 +175,21 @@ import Testing
     #expect(world.isRinging)
     #expect(world.engine.keeper.assetProblem == "no such file")
     #expect(Self.tries(of: world).map(\.asset) == [.file("rooster.flac"), .builtInTone])
+  }
+
+  @Test func aSoundThatIsReadTooLateIsHeardTheNextTime() {
+    var world = World()
+    world.add(6, 30)
+    world.speaker.rungs = [.output: .fails(.assetLate("rooster.flac is not read in time"))]
+    world.pass(.seconds(30 * 60))
+    world.pass(.milliseconds(10))
+    world.speaker.rungs = [:]
+    world.pass(.milliseconds(100))
+    #expect(world.isRinging)
+    #expect(Self.tries(of: world).map(\.asset) == [.file("rooster.flac"), .builtInTone])
+    world.begin()
+    world.press(.leave)
+    #expect(Self.tries(of: world).last?.asset == .file("rooster.flac"))
   }
 
   @Test func everyRingSaysAnewThatItsSoundIsMissing() {

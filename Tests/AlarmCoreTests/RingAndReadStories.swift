@@ -176,7 +176,7 @@ import Testing
     world.hear(.failed(world.token, .microphoneLost("unplugged")))
     world.pass(.milliseconds(100))
     #expect(world.isRinging)
-    #expect(world.lastOutcome == .interruption(.microphoneLost))
+    #expect(world.lastOutcome == .interruption(.microphoneLost("unplugged")))
     #expect(world.progress == Progress(done: 0, needed: 3, failed: 0, interrupted: 1))
   }
 

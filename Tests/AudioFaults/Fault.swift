@@ -65,12 +65,23 @@ public struct Fault: Sendable {
     change(&self)
   }
 
+  private static var all: [Fault] { PlaybackFaults.all + ServerFaults.all + CaptureFaults.all }
+
   /// Every fault, on every server where it exists, at each of its moments.
   public static var trials: [Trial] {
     SoundServerKind.allCases.flatMap { server in
-      (PlaybackFaults.all + ServerFaults.all + CaptureFaults.all).flatMap { fault in
-        fault.servers.contains(server)
-          ? fault.moments.map { Trial(fault: fault, moment: $0, server: server) } : []
+      all.filter { $0.servers.contains(server) }.flatMap { fault in
+        fault.moments.map { Trial(fault: fault, moment: $0, server: server) }
+      }
+    }
+  }
+
+  /// Every fault, on every server where it exists, at one of its moments: not the same on all.
+  public static var fewTrials: [Trial] {
+    SoundServerKind.allCases.enumerated().flatMap { number, server in
+      all.filter { $0.servers.contains(server) }.map { fault in
+        let moment = fault.moments[number % fault.moments.count]
+        return Trial(fault: fault, moment: moment, server: server)
       }
     }
   }

@@ -70,7 +70,7 @@ public final class FaultRoom {
 
   /// Begins an attempt that listens, in a room that is not dead silent.
   func beginListening() throws {
-    players.append(try server.play(user.write("noise.wav", Noise.wav), sink: "micfeed"))
+    try play(user.write("noise.wav", Noise.wav), into: "micfeed")
     try log.send(.attempt(keyboard: false))
     try log.wait { $0.phase == .listening && $0.reading?.isOpen == true }
     try waitForQuiet()
@@ -146,11 +146,14 @@ public final class FaultRoom {
 
   /// Somebody calls: sound that the server may take for more important than an alarm.
   func call() throws {
-    let file = try user.write("call.wav", Noise.call)
+    try play(user.write("call.wav", Noise.call), into: "speaker", "--property=media.role=phone")
+  }
+
+  /// Plays a file until the room goes, or its server does, which is nothing to complain about.
+  private func play(_ file: String, into sink: String, _ options: String...) throws {
     players.append(
       try TestSupport.ChildProcess(
-        ["paplay", "-d", "speaker", "--property=media.role=phone", file],
-        environment: server.environment))
+        ["paplay", "-d", sink, file] + options, environment: server.environment))
   }
 
   /// Acts on a part of PipeWire; on PulseAudio there are none.

@@ -44,7 +44,8 @@ public enum FaultTable {
 
   private static func cells(_ finding: Finding) -> [String] {
     [
-      finding.detected.map(String.init) ?? "-", String(finding.silence),
+      finding.detected.map(String.init) ?? "-",
+      finding.isAudible ? String(finding.silence) : "for ever",
       finding.audible.map(String.init) ?? (finding.isAudible ? "never lost" : "-"),
       finding.rung.map { "\($0.name) \($0.after)" } ?? "-", word(finding.goal),
       ((finding.ending.map { ["\($0.prompt):"] } ?? []) + finding.told).joined(separator: " "),

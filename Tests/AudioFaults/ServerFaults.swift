@@ -31,6 +31,11 @@ enum ServerFaults {
     Fault("session manager dead", left: .nothing, on: [.pipeWire]) {
       try $0.onPipeWire { $0.kill(.sessionManager) }
     },
+    // A WirePlumber 0.4 cannot take over an output that was in use, and then connects nothing at all.
+    Fault("session manager dead, back after 300 ms", left: .nothing, on: [.pipeWire]) {
+      try $0.after(back) { try $0.start() }
+      try $0.onPipeWire { $0.kill(.sessionManager) }
+    },
     Fault("session manager frozen", left: .nothing, on: [.pipeWire]) {
       try $0.onPipeWire { $0.freeze(.sessionManager) }
     },

@@ -74,7 +74,7 @@ struct Observation {
   private static let breath = Duration.milliseconds(200)
   /// Some faults are heard only after a while.
   private static let least = Duration.milliseconds(2500)
-  private static let most = Duration.seconds(8)
+  private static let most = Duration.seconds(15)
   /// A listener that nothing disturbs is waited for no longer.
   private static let mostListening = Duration.seconds(4)
 
@@ -150,12 +150,12 @@ struct Observation {
     return silences.map { $0.length(at: now) }.max() ?? .zero
   }
 
-  /// What began when the alarm was heard again for good; nil where it never ceased.
+  /// When the alarm was heard again for good; nil where it never ceased.
   private var returnOfSound: BootInstant? {
     let now = Clocks.boot
     let silences = silences
     let last = silences.last { $0.length(at: now) > Self.breath }
-    return (last ?? silences.max { $0.length(at: now) < $1.length(at: now) })?.end
+    return (last ?? silences.first)?.end
   }
 
   private var isSteady: Bool {

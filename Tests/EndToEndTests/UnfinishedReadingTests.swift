@@ -73,7 +73,7 @@ import Wire
     let after = try morning.waitForRinging()
     morning.expectAudible(after: quiet)
     #expect(after.prompt == .interruption)
-    #expect(after.message?.hasPrefix("The microphone went away.") == true)
+    #expect(after.message?.hasPrefix("The microphone went away: mic was unplugged") == true)
     #expect(after.mission?.failed == 0)
     #expect(after.mission?.interrupted == 1)
     speaker.finish()

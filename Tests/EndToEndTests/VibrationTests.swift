@@ -24,6 +24,22 @@ import Wire
     #expect(isRunning(second))
   }
 
+  @Test(
+    arguments: [
+      ("rumble:/nowhere/event5", "Vibration: there is no /nowhere/event5"),
+      ("rumble", "Vibration: no input device of this machine can rumble"),
+      ("exit 3", "Vibration: the command ended with code 3"),
+    ])
+  func whatDoesNotShakeIsToldAndHoldsUpNothing(vibration: String, problem: String) throws {
+    // It waits for the sound, which comes as ever.
+    let morning = try Morning("puzzle", vibration: vibration)
+    let told = try morning.watch.wait { $0.problems.contains { $0.hasPrefix(problem) } }
+    #expect(told.phase == .ringing)
+    let alarm = try #require(told.alarm?.id)
+    let ledger = try morning.user.command("why", "\(alarm)")
+    #expect(ledger.contains("nothing shakes: "), "\(ledger)")
+  }
+
   /// The process that the command has become, once it says so.
   private func shaker(in file: String) throws -> pid_t {
     var process: pid_t?

@@ -156,7 +156,8 @@ extension Diary {
       try requireKept(.reconcilingOnlyAdds, world)
     case .clientGone:
       try requireKept(.leavingChangesNothing, world)
-    case .tick, .configured, .list, .ring, .sound, .ear, .earGone, .storeFailed, nil:
+    case .tick, .configured, .list, .ring, .sound, .vibration, .ear, .earGone,
+      .storeFailed, nil:
       break
     }
   }

@@ -91,7 +91,7 @@ extension Diary {
       self.leave = nil
     case .ear, .started, .tick, .clockChanged, .clockTrust, .zonesChanged, .configured, .list,
       .ring,
-      .clientGone, .sound, .storeFailed, nil:
+      .clientGone, .sound, .vibration, .storeFailed, nil:
       break
     }
   }

@@ -12,11 +12,16 @@ final class Bedroom: Sendable {
   let sound: PulseSound
   private let reports: Reports
 
-  init(_ pulse: any PrivateSoundServer) throws {
+  init(
+    _ pulse: any PrivateSoundServer, decoder: String = BuiltProgram.ryza,
+    outputsFile: String? = nil
+  ) throws {
     let reports = Reports()
     self.pulse = pulse
     self.reports = reports
-    sound = try PulseSound(server: pulse.serverAddress) { reports.add($0) }
+    sound = try PulseSound(
+      server: pulse.serverAddress, outputsFile: outputsFile, decoder: decoder
+    ) { reports.add($0) }
   }
 
   convenience init(_ kind: SoundServerKind = .pulseAudio) throws { try self.init(kind.start()) }

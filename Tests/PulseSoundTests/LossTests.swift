@@ -201,6 +201,41 @@ import Testing
     #expect(room.report(1, number: 1)?.failure == .serverDoesNotAnswer)
   }
 
+  @Test func aMonitorThatHearsNoMuteFoolsNobody() throws {
+    let room = try Bedroom(.pipeWire)
+    #expect(room.ring(1, output: "alsalike")?.measurement != nil)
+    try room.pulse.pactl(["set-sink-mute", "alsalike", "1"])
+    #expect(room.report(1, number: 1)?.failure == .outputMuted("alsalike"))
+  }
+
+  @Test(arguments: [PrivatePipeWire.Part.core, .sessionManager])
+  func aPartOfPipeWireThatDiesIsMissedAndItsSuccessorRings(
+    _ part: PrivatePipeWire.Part
+  ) throws {
+    let pipeWire = try PrivatePipeWire()
+    let room = try Bedroom(pipeWire)
+    #expect(room.ring(1)?.measurement != nil)
+    pipeWire.kill(part)
+    #expect(room.report(1, number: 1)?.failure != nil)
+    #expect(room.ring(2, within: .milliseconds(300))?.failure != nil)
+    // A WirePlumber 0.4 cannot take over an output that was in use, and then connects nothing at all.
+    pipeWire.stop()
+    try pipeWire.start()
+    #expect(room.ring(3, within: .seconds(10))?.measurement != nil)
+  }
+
+  /// It answers every question as if nothing were wrong: only the monitor tells.
+  @Test func aFrozenCoreIsMissed() throws {
+    let pipeWire = try PrivatePipeWire()
+    let room = try Bedroom(pipeWire)
+    #expect(room.ring(1)?.measurement != nil)
+    pipeWire.freeze(.core)
+    #expect(room.report(1, number: 1)?.failure != nil)
+    #expect(room.ring(2, within: .milliseconds(300))?.failure != nil)
+    pipeWire.thaw(.core)
+    #expect(room.ring(3)?.measurement != nil)
+  }
+
   @Test(arguments: SoundServerKind.allCases)
   func noServerIsReportedByTheDeadlineAndNotBefore(on kind: SoundServerKind) throws {
     let room = try Bedroom(kind)

@@ -6,7 +6,9 @@ import Testing
 /// Other programs' sound is not taken for ours.
 @Suite struct OwnPartTests {
   /// Somebody's call, for as long as it is kept.
-  private func call(_ pulse: any PrivateSoundServer, in folder: TemporaryDirectory) throws -> ChildProcess {
+  private func call(_ pulse: any PrivateSoundServer, in folder: TemporaryDirectory) throws
+    -> ChildProcess
+  {
     let file = folder.appending("call.wav")
     try ToneFile.write(file, seconds: 30)
     return try ChildProcess(

@@ -95,8 +95,8 @@ import Testing
     let kitchen = try MonitorRecorder(room.pulse, sink: "kitchen")
     #expect(room.ring(1, .otherOutput)?.measurement?.output == "kitchen")
     #expect(kitchen.waitUntilLoud(within: .seconds(5)) != nil)
+    // Where there is only one, it is the other one, too.
     try room.pulse.unplug("speaker")
-    // The only one there is.
     #expect(room.ring(2, .otherOutput, output: "kitchen")?.measurement?.output == "kitchen")
   }
 
@@ -118,7 +118,7 @@ import Testing
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     // 30 % of the mixers' scale is −31 dB, and less is no alarm.
     let measured = try #require(room.ring(1, volume: 1)?.measurement)
-    #expect(measured.peak > 0.02 && measured.peak < 0.04)
+    #expect(measured.peak > 0.02 && measured.peak < 0.05)
     #expect(recorder.waitUntilLoud(within: .seconds(5), above: 0.02) != nil)
     #expect(room.check(1)?.measurement != nil)
   }

@@ -22,6 +22,25 @@ import TomlFile
         == ["c.toml:2:9: sound cannot be \"/music/hron.wav\": there is no such file"])
   }
 
+  @Test func whatShakesIsADeviceOrACommand() throws {
+    func read(_ text: String) throws -> (Vibration?, [String]) {
+      let (settings, problems) = try self.read("[sound]\nvibration = \"\(text)\"")
+      return (settings.vibration, problems)
+    }
+    #expect(try read("rumble") == (.rumble(device: nil), []))
+    #expect(
+      try read("rumble:/dev/input/event5") == (.rumble(device: "/dev/input/event5"), []))
+    #expect(try read("rumble-my-bed --hard") == (.command("rumble-my-bed --hard"), []))
+    let (nothing, problems) = try read("rumble:event5")
+    #expect(nothing == nil)
+    #expect(problems.count == 1)
+    #expect(
+      problems.first?.hasPrefix(
+        "c.toml:2:13: vibration cannot be \"rumble:event5\": after \"rumble:\" stands the path")
+        == true
+    )
+  }
+
   @Test func howLongPromisesWaitCanBeSaid() throws {
     let text = """
       [alarm]
@@ -49,6 +68,15 @@ import TomlFile
     #expect(
       try read("[alarm]\ncheck = \"never\"").problems.count == 1,
       "a word that is no time is told")
+  }
+
+  @Test(arguments: [
+    ("30s", 30), ("10m", 600), ("1m30s", 90), ("off", nil), ("0s", nil),
+  ])
+  func aRingMayTakeTimeToBecomeLoud(text: String, seconds: Int?) throws {
+    let (settings, problems) = try read("[sound]\nfade_in = \"\(text)\"")
+    #expect(problems == [])
+    #expect(settings.fadeIn == seconds.map { .seconds($0) })
   }
 
   @Test func eachOfThousandsOfMissionsHasItsOwnKeys() throws {
@@ -225,6 +253,18 @@ import TomlFile
     (
       "[alarm]\nsnooze = \"4h\"",
       "c.toml:2:10: snooze cannot be \"4h\": write \"1s\" to \"3h\" (the default is \"5m\")"
+    ),
+    (
+      "[sound]\nfade_in = \"11m\"",
+      "c.toml:2:11: fade_in cannot be \"11m\": write \"0s\" to \"10m\" (the default is \"0s\")"
+    ),
+    (
+      "[sound]\nfade_in = 30",
+      "c.toml:2:11: fade_in is a whole number, and must be a time with its unit, in quotes: fade_in = \"10m\""
+    ),
+    (
+      "[sound]\nfadein = \"30s\"",
+      "c.toml:2:1: unknown key `fadein` in [sound]: did you mean `fade_in`?"
     ),
     (
       "[alarm]\nmission = \"mornin\"",

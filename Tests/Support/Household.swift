@@ -5,13 +5,15 @@ public enum Household {
   /// - Parameters:
   ///   - mission: what new alarms have.
   ///   - vibration: a command that shakes the bed.
+  ///   - fadeIn: how long a ring takes to become loud.
   public static func configuration(
-    mission: String = "novel", vibration: String? = nil
+    mission: String = "novel", vibration: String? = nil, fadeIn: String? = nil
   ) -> String {
     """
     [sound]
     output = "speaker"
     \(vibration.map { "vibration = \"\($0)\"" } ?? "")
+    \(fadeIn.map { "fade_in = \"\($0)\"" } ?? "")
 
     [alarm]
     sound = "tone.wav"

@@ -125,11 +125,12 @@ public final class PrivatePipeWire: PrivateSoundServer {
   /// Whether the devices have come up and the defaults hold: the session manager sets them when it
   /// has seen all of them.
   private func hasItsDevices() -> Bool {
-    guard let output = devices.outputs.first else { return (try? pactl(["info"])) != nil }
-    return (try? pactl(["set-default-sink", output])) != nil
-      && (try? pactl(["set-default-source", "mic"])) != nil
-      && (try? pactl(["get-default-sink"])) == "\(output)\n"
-      && (try? pactl(["get-default-source"])) == "mic\n"
+    // What is asked before the session manager is there may never be answered.
+    func ask(_ words: String...) -> String? { try? pactl(words, within: .seconds(1)) }
+    guard let output = devices.outputs.first else { return ask("info") != nil }
+    return ask("get-default-sink")?.hasPrefix("@") == false
+      && ask("set-default-sink", output) != nil && ask("set-default-source", "mic") != nil
+      && ask("get-default-sink") == "\(output)\n" && ask("get-default-source") == "mic\n"
   }
 
   private func logFile(of part: Part) -> String { directory.appending("\(part.rawValue).log") }

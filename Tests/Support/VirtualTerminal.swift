@@ -65,6 +65,8 @@ public final class VirtualTerminal {
     var master: Int32 = -1
     process = try check(forkpty(&master, nil, nil, &size), "forkpty")
     if process == 0 {
+      // As `mesg n` does: the bells that are counted shall be this program's, and no engine's.
+      fchmod(STDIN_FILENO, 0o600)
       // Tests may run with signals blocked; a shell would start the program without.
       var none = sigset_t()
       sigemptyset(&none)

@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// It listens for the alarm's own tones, and is deaf to a call or to music on the same output.
 public final class WireEar: Sendable {
-  /// An amplitude above this is heard: −26 dB.
-  private static let loud = 0.05
+  /// An amplitude above this is heard, −40 dB: an alarm may begin softly.
+  private static let loud = 0.01
   /// The ones of ``SteadyTone`` and of the program's built-in sound.
   private static let frequencies = [500.0, 880, 1175]
   /// Frames that are judged together: 10 ms.

@@ -24,8 +24,8 @@ public struct Configuration: Sendable {
     return MissionBook(
       missions: settings.missions,
       packs: packs.map { .init(name: $0.name, sentences: $0.sentences.map(\.text)) },
-      output: settings.output, template: template, policies: settings.policies,
-      holidays: holidays.dates)
+      output: settings.output, rise: settings.fadeIn, template: template,
+      policies: settings.policies, holidays: holidays.dates)
   }
 }
 

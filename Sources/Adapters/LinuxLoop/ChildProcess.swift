@@ -72,6 +72,12 @@ public struct ChildProcess: Sendable {
   /// Signals everything in the session or group that the child leads.
   public func signalGroup(_ number: Int32) { kill(-identifier, number) }
 
+  /// How it has ended, as ``wait()`` says it, which still has to be called; nil while it runs.
+  public var ended: Int32? {
+    var status: Int32 = 0
+    return rz_has_ended(identifier, &status) != 0 ? status : nil
+  }
+
   /// Waits until it has ended, and says how: an exit code, or minus the signal's number.
   @discardableResult
   public func wait() -> Int32 {
@@ -90,10 +96,9 @@ public struct Pipe: Sendable {
   /// - Throws: ``SystemError`` when the process has no descriptor left.
   public init() throws {
     var ends: [Int32] = [-1, -1]
-    try check(pipe(&ends), "pipe")
+    // In one step: another thread may start a child right now, which would hold the pipe open.
+    try check(rz_pipe(&ends), "pipe2")
     reader = Descriptor(owning: ends[0])
     writer = Descriptor(owning: ends[1])
-    reader.closeOnExec()
-    writer.closeOnExec()
   }
 }

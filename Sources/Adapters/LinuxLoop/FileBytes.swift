@@ -32,13 +32,15 @@ public enum FileBytes {
 extension FileBytes {
   /// Puts bytes in a file's place in one step: a power cut leaves the old file or the new one.
   ///
+  /// - Parameter isFlushed: whether to wait for the disk. Without, only the death of a process leaves
+  ///   the old or the new file; a power cut may leave neither.
   /// - Throws: ``SystemError`` that names call and path.
-  public static func replace(_ path: String, with bytes: [UInt8]) throws {
+  public static func replace(_ path: String, with bytes: [UInt8], isFlushed: Bool = true) throws {
     let temporary = "\(path).new"
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
     let file = Descriptor(owning: try check(open(temporary, flags, 0o600), "open \(temporary)"))
     try file.writeAll(bytes)
-    try check(fsync(file.number), "fsync \(temporary)")
+    if isFlushed { try check(fsync(file.number), "fsync \(temporary)") }
     try check(rename(temporary, path), "rename \(path)")
   }
 

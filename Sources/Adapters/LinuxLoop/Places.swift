@@ -36,6 +36,8 @@ public struct Places: Hashable, Sendable {
   public var userSounds: String { "\(configuration)/sounds" }
   public var sharedSounds: String? { shared.map { "\($0)/assets" } }
   public var store: String { "\(state)/alarms.db" }
+  /// How outputs were before an alarm opened them; there while they are open.
+  public var outputs: String { "\(state)/outputs.txt" }
   public var log: String { "\(state)/engine.log" }
   /// Where the state folder cannot be written.
   public var logElsewhere: String { "\(runtime)/engine.log" }

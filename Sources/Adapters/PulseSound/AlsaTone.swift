@@ -5,20 +5,21 @@ import Glibc
 import LinuxLoop
 import Synchronization
 
-/// The built-in tone straight to the sound card, on a thread of its own.
+/// The built-in tone straight to a sound card, on a thread of its own.
 ///
 /// Opening "default" can hang, for what hides behind it may ask a sound server that is frozen.
 /// A thread that hangs is left behind and closes the card itself, should it ever come back.
 final class AlsaTone: Sendable {
   enum State: Equatable {
     case opening
-    /// The card takes samples, since then.
-    case consuming(since: Moment)
+    /// A device has been opened, and takes what it is given to begin with.
+    case opened
+    /// The device of this name has played enough to believe it, since then.
+    case consuming(String, since: Moment)
     case failed(String)
     case ended
   }
 
-  static let output = "alsa:default"
   private static let latency = Duration.milliseconds(200)
   /// How long the thread waits for room before it looks whether it shall end.
   private static let waitMilliseconds: Int32 = 20
@@ -26,18 +27,26 @@ final class AlsaTone: Sendable {
   private static let provenFrames = BuiltInTone.sampleRate / 20
   /// A card that takes nothing for so long has stopped.
   private static let stall = Duration.milliseconds(500)
+  /// How far what is written may be ahead of the time that it lasts; no card has a larger buffer of
+  /// ours, and what takes more than it can play must not be fed without end.
+  private static let lead = Duration.milliseconds(500)
 
+  let devices: CardDevices
   private let current = Mutex(State.opening)
   private let isCancelled = Atomic(false)
   private let changed: @Sendable () -> Void
 
-  /// Starts to open the card.
+  /// Starts to open the first of the devices that can be opened.
   ///
   /// - Parameters:
+  ///   - devices: which.
   ///   - volume: how loud it is.
   ///   - changed: called on the card's thread after every change of ``state``.
   /// - Throws: ``SystemError`` when there is no thread to be had.
-  init(volume: AlarmVolume, changed: @escaping @Sendable () -> Void) throws {
+  init(
+    _ devices: CardDevices, volume: AlarmVolume, changed: @escaping @Sendable () -> Void
+  ) throws {
+    self.devices = devices
     self.changed = changed
     let thread = try Thread("alsa-tone") { [self] in
       do throws(CardError) {
@@ -55,10 +64,13 @@ final class AlsaTone: Sendable {
   /// Whether the thread has let go of the card.
   var hasEnded: Bool {
     switch state {
-    case .opening, .consuming: false
+    case .opening, .opened, .consuming: false
     case .failed, .ended: true
     }
   }
+
+  /// Whether it may come back from opening only when somebody else wakes up.
+  var mayHang: Bool { devices.mayHang && state == .opening }
 
   /// Asks the thread to let go of the card.
   func cancel() { isCancelled.store(true, ordering: .releasing) }
@@ -69,25 +81,34 @@ final class AlsaTone: Sendable {
   }
 
   private func play(_ volume: AlarmVolume) throws(CardError) {
-    let card = try Card(latency: Self.latency)
+    let card = try devices.openFirst(latency: Self.latency)
+    if isCancelled.load(ordering: .acquiring) { return }
+    become(.opened)
     let tone = BuiltInTone()
     var buffer = [Float](repeating: 0, count: BuiltInTone.sampleRate / 50)
     var samples: [Int16] = []
     var meter = ConsumptionMeter(proven: Self.provenFrames, stall: Self.stall)
+    var pace = Pace(rate: BuiltInTone.sampleRate, lead: Self.lead, start: Clocks.boot)
     while !isCancelled.load(ordering: .acquiring) {
       if samples.isEmpty {
         buffer.withUnsafeMutableBufferPointer { tone.fill($0) }
         let amplitude = volume.amplitude(at: Clocks.boot)
         samples = buffer.map { Int16($0 * Float(amplitude) * 32767) }
       }
-      let count = try card.write(samples)
+      let isAhead = pace.isAhead(at: Clocks.boot)
+      let count = isAhead ? 0 : try card.write(samples)
+      pace.add(count)
       samples.removeFirst(count)
-      switch meter.add(written: count, waiting: try card.delay(), now: Clocks.now) {
+      switch meter.add(written: count, waiting: card.delay(), now: Clocks.now) {
       case .unproven: break
-      case .proven: become(.consuming(since: Clocks.now))
+      case .proven: become(.consuming(card.name, since: Clocks.now))
       case .stalled: throw CardError(reason: "the sound card takes no samples")
       }
-      if count == 0 { card.waitForRoom(milliseconds: Self.waitMilliseconds) }
+      if isAhead {
+        usleep(UInt32(Self.waitMilliseconds) * 1000)
+      } else if count == 0 {
+        card.waitForRoom(milliseconds: Self.waitMilliseconds)
+      }
     }
   }
 }
@@ -128,67 +149,119 @@ struct ConsumptionMeter {
   }
 }
 
+/// Keeps what is written in step with time, whatever a device says it has room for.
+struct Pace {
+  private let rate: Int
+  private let lead: Duration
+  private let start: BootInstant
+  private var written = 0
+
+  init(rate: Int, lead: Duration, start: BootInstant) {
+    self.rate = rate
+    self.lead = lead
+    self.start = start
+  }
+
+  mutating func add(_ frames: Int) { written += frames }
+
+  func isAhead(at now: BootInstant) -> Bool {
+    .seconds(Double(written) / Double(rate)) > now - start + lead
+  }
+}
+
 struct CardError: Error {
   var reason: String
 }
 
-/// An ALSA playback device: 16 bit, mono, at the tone's rate.
+/// Devices of ALSA, of which the first that can be opened is played on.
+struct CardDevices: Sendable {
+  /// ALSA's names for them, best first, found out when they are needed.
+  var names: @Sendable () -> [String]
+  /// Whether opening them may ask somebody who does not answer.
+  var mayHang: Bool
+  /// Whether only sound cards count, and no plugin that leads elsewhere.
+  var mustBeCards = true
+  /// libasound's file.
+  var library = "libasound.so.2"
+
+  /// What the user or the distribution has chosen.
+  static let byDefault = CardDevices(names: { [CardChoice.byDefault] }, mayHang: true)
+
+  /// The machine's own outputs.
+  static let hardware = CardDevices(
+    names: { CardChoice.hardware(cards: kernelText("cards"), devices: kernelText("pcm")) },
+    mayHang: false)
+
+  /// - Throws: ``CardError`` with what was wrong with each.
+  fileprivate func openFirst(latency: Duration) throws(CardError) -> Card {
+    let names = names()
+    var reasons: [String] = []
+    for name in names {
+      do {
+        return try Card(name, of: self, latency: latency)
+      } catch {
+        reasons.append(names.count > 1 ? "\(name): \(error.reason)" : error.reason)
+      }
+    }
+    throw CardError(
+      reason: reasons.isEmpty ? "there is no sound card" : reasons.joined(separator: "; "))
+  }
+
+  /// What the kernel tells of sound cards; empty when it has none.
+  fileprivate static func kernelText(_ name: String) -> String {
+    (try? FileBytes.read("/proc/asound/\(name)")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
+/// An open ALSA device: 16 bit, mono, at the tone's rate.
 private final class Card {
+  let name: String
   private let pointer: OpaquePointer
 
-  /// Opens "default", unless no real card is behind it.
-  init(latency: Duration) throws(CardError) {
-    var opened: OpaquePointer?
-    let code = snd_pcm_open(&opened, "default", SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))
-    guard code >= 0, let opened else { throw Self.error(code) }
-    pointer = opened
-    guard isRealCard else {
-      throw CardError(reason: "ALSA's default is no sound card, but leads back to a sound server")
+  /// Opens a device, unless a card must be behind it, and none is that can be heard.
+  init(_ name: String, of devices: CardDevices, latency: Duration) throws(CardError) {
+    var problem: UnsafePointer<CChar>?
+    guard let opened = rz_alsa_open(devices.library, name, &problem) else {
+      throw Self.error(problem)
     }
+    self.name = name
+    pointer = opened
+    if devices.mustBeCards { try checkCard(rz_alsa_card_number(opened)) }
     let microseconds = UInt32(latency.wholeNanoseconds / 1000)
-    let result = snd_pcm_set_params(
-      pointer, SND_PCM_FORMAT_S16_LE, SND_PCM_ACCESS_RW_INTERLEAVED, 1,
-      UInt32(BuiltInTone.sampleRate), 1,
-      microseconds)
-    guard result >= 0 else { throw Self.error(result) }
+    guard rz_alsa_prepare(opened, UInt32(BuiltInTone.sampleRate), microseconds, &problem) else {
+      throw Self.error(problem)
+    }
   }
 
-  deinit {
-    snd_pcm_drop(pointer)
-    snd_pcm_close(pointer)
-  }
+  deinit { rz_alsa_close(pointer) }
 
-  /// Plugins that lead to a sound server, to a file or to nowhere belong to no card.
-  private var isRealCard: Bool {
-    var info: OpaquePointer?
-    guard snd_pcm_info_malloc(&info) >= 0, let info else { return false }
-    defer { snd_pcm_info_free(info) }
-    return snd_pcm_type(pointer) != SND_PCM_TYPE_IOPLUG && snd_pcm_info(pointer, info) >= 0
-      && snd_pcm_info_get_card(info) >= 0
+  private func checkCard(_ number: Int32) throws(CardError) {
+    guard number >= 0 else {
+      throw CardError(
+        reason: "ALSA's \(name) is no sound card, but leads back to a sound server")
+    }
+    let deaf = CardChoice.deafCards(CardDevices.kernelText("cards"))
+    guard !deaf.contains(Int(number)) else {
+      throw CardError(reason: "the card behind ALSA's \(name) only pretends to be one")
+    }
   }
 
   /// Writes what there is room for.
   ///
   /// - Returns: how many frames that was; 0 when there is no room now.
   func write(_ samples: [Int16]) throws(CardError) -> Int {
-    let count = snd_pcm_writei(pointer, samples, snd_pcm_uframes_t(samples.count))
-    if count >= 0 { return count }
-    if count == -Int(EAGAIN) { return 0 }
-    // An underrun or a suspended machine: the card starts over.
-    let code = snd_pcm_recover(pointer, Int32(count), 1)
-    guard code >= 0 else { throw Self.error(code) }
-    return 0
+    var problem: UnsafePointer<CChar>?
+    let count = rz_alsa_write(pointer, samples, UInt(samples.count), &problem)
+    guard count >= 0 else { throw Self.error(problem) }
+    return count
   }
 
   /// How many written frames have not been played.
-  func delay() throws(CardError) -> Int {
-    var frames: snd_pcm_sframes_t = 0
-    return snd_pcm_delay(pointer, &frames) >= 0 ? frames : 0
-  }
+  func delay() -> Int { rz_alsa_delay(pointer) }
 
-  func waitForRoom(milliseconds: Int32) { _ = snd_pcm_wait(pointer, milliseconds) }
+  func waitForRoom(milliseconds: Int32) { rz_alsa_wait(pointer, milliseconds) }
 
-  private static func error(_ code: Int32) -> CardError {
-    CardError(reason: "ALSA: \(String(cString: snd_strerror(code)))")
+  private static func error(_ problem: UnsafePointer<CChar>?) -> CardError {
+    CardError(reason: "ALSA: \(problem.map { String(cString: $0) } ?? "no reason given")")
   }
 }

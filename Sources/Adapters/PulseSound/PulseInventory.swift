@@ -65,15 +65,26 @@ struct Feed: Equatable {
   var link: FilterLink
 }
 
-/// The names of the sink and the source that the server takes unless told otherwise.
-struct DefaultDevices {
+/// What the server says about itself.
+struct ServerInfo {
+  /// The names of the sink and the source that it takes unless told otherwise, empty where there is
+  /// none.
   var sink = ""
   var source = ""
+  /// The name of its program.
+  var program = ""
+
+  /// Whether it can make one stream quiet in favour of another without a word: PulseAudio's
+  /// module-role-ducking. PipeWire has nothing like it.
+  var canDuck: Bool { !program.contains("PipeWire") }
 }
 
 /// The server's outputs and streams at one moment.
 struct PulseInventory: Equatable {
   var defaultSink: String
+  /// Whether the server can make one stream quiet in favour of another without a word: PulseAudio's
+  /// module-role-ducking. PipeWire has nothing like it.
+  var canDuck = false
   var sinks: [Sink]
   var feeds: [Feed]
 
@@ -112,7 +123,7 @@ extension PulseConnection {
   ///
   /// - Throws: ``Setback``.
   func inventory(by deadline: BootInstant) throws -> PulseInventory {
-    let defaults = try askForDefaults()
+    let info = try askForInfo()
     let sinks = try Inquiry<Sink>(self) { box in
       pa_context_get_sink_info_list(
         context,
@@ -127,8 +138,9 @@ extension PulseConnection {
           Inquiry<Feed>.of(box)?.take(info.map { Feed($0.pointee) }, isLast: end != 0)
         }, box)
     }
+    let server = try info.answers(of: self, by: deadline).first ?? ServerInfo()
     return PulseInventory(
-      defaultSink: try defaults.answers(of: self, by: deadline).first?.sink ?? "",
+      defaultSink: server.sink, canDuck: server.canDuck,
       sinks: try sinks.answers(of: self, by: deadline),
       feeds: try feeds.answers(of: self, by: deadline))
   }
@@ -147,26 +159,29 @@ extension PulseConnection {
     return try sources.answers(of: self, by: deadline)
   }
 
-  /// The names of the default sink and source; empty where there is none.
+  /// What the server says about itself.
   ///
   /// - Throws: ``Setback``.
-  func defaults(by deadline: BootInstant) throws -> DefaultDevices {
-    try askForDefaults().answers(of: self, by: deadline).first ?? DefaultDevices()
+  func info(by deadline: BootInstant) throws -> ServerInfo {
+    try askForInfo().answers(of: self, by: deadline).first ?? ServerInfo()
   }
 
-  private func askForDefaults() throws -> Inquiry<DefaultDevices> {
+  private func askForInfo() throws -> Inquiry<ServerInfo> {
     try Inquiry(self) { box in
       pa_context_get_server_info(
         context,
         { _, info, box in
-          let names = info.map {
-            DefaultDevices(
-              sink: text($0.pointee.default_sink_name), source: text($0.pointee.default_source_name)
-            )
-          }
-          Inquiry<DefaultDevices>.of(box)?.take(names, isLast: true)
+          Inquiry<ServerInfo>.of(box)?.take(info.map { ServerInfo($0.pointee) }, isLast: true)
         }, box)
     }
+  }
+}
+
+extension ServerInfo {
+  fileprivate init(_ info: pa_server_info) {
+    sink = text(info.default_sink_name)
+    source = text(info.default_source_name)
+    program = text(info.server_name)
   }
 }
 

@@ -24,11 +24,11 @@ final class Ringing {
   /// Silence that is looked into, although no event announced it: longer than any sound pauses.
   private static let suspiciousSilence = Duration.milliseconds(500)
   /// Time without any samples that is looked into: a frozen server calls nobody back.
-  private static let suspiciousPause = Duration.milliseconds(250)
+  private static let suspiciousPause = Duration.milliseconds(200)
   /// How long lost sound is waited for before it is reported.
   private static let lookLimit = Duration.milliseconds(400)
   /// How long a server may take to answer, before it is taken for frozen.
-  private static let answerLimit = Duration.milliseconds(300)
+  private static let answerLimit = Duration.milliseconds(250)
   /// How long what speaks against it may last: a stream is between two sinks while it is moved.
   private static let objectionLimit = Duration.milliseconds(100)
 
@@ -138,7 +138,7 @@ final class Ringing {
   private func lookAgain(afresh: Bool) throws {
     if afresh { try listenAfresh() }
     let now = Clocks.boot
-    _ = try connection.defaults(by: now + Self.answerLimit)
+    _ = try connection.info(by: now + Self.answerLimit)
     _ = try prove(by: now + Self.lookLimit, objectionsUntil: now + Self.objectionLimit)
   }
 

@@ -1,5 +1,3 @@
-import AlarmCore
-
 /// Samples without end, from the first one on.
 protocol SampleSource: AnyObject {
   /// Frames per second.
@@ -10,16 +8,4 @@ protocol SampleSource: AnyObject {
   ///
   /// - Throws: ``Setback`` when the file can no longer be read.
   func fill(_ samples: UnsafeMutableBufferPointer<Float>) throws
-}
-
-extension SoundAsset {
-  /// Opens what shall be played, at its first sample.
-  ///
-  /// - Throws: ``Setback`` with an `asset` failure when a file is no use.
-  func open() throws -> any SampleSource {
-    switch self {
-    case .file(let path): try SoundFile(path)
-    case .builtInTone: BuiltInTone()
-    }
-  }
 }

@@ -1,87 +1,137 @@
 import AlarmCore
 import CPulse
 import CivilTime
+import LinuxLoop
 
 /// Opens sinks that somebody has shut, and puts them back afterwards.
+///
+/// Where somebody has changed a volume since, theirs holds.
 struct SinkRepair {
   /// A sink quieter than this is raised.
   static let floorDecibels = -20.0
   /// To here, which is loud on any speaker and not yet all it can do.
   static let raisedDecibels = -6.0
+  /// So often an output that is not there is waited for, from one alarm's end to the next. Months
+  /// later nobody would know why a speaker falls silent.
+  static let missLimit = 7
 
-  /// What was changed on one sink: how it was, and what we made of it.
-  private struct Change {
-    var sink: String
-    var volume: (before: Volume, ours: Volume)?
-    var wasMuted = false
+  private let memory: OutputMemory
+  /// Whether there is anything that the end of the alarm has to put back.
+  private(set) var isOpen: Bool
+
+  init(memory: OutputMemory) {
+    self.memory = memory
+    isOpen = !memory.changes.isEmpty
   }
 
-  /// By sink.
-  ///
-  /// They outlive connections: a restarted server remembers our values by the sink's name.
-  private var changes: [Change] = []
-
-  var isEmpty: Bool { changes.isEmpty }
-
   /// Wakes, unmutes and raises the sinks, as far as each needs it.
-  mutating func open(_ chain: [Sink], on connection: PulseConnection) {
-    for sink in chain {
-      if sink.isSuspended {
-        connection.forget(
-          pa_context_suspend_sink_by_index(connection.context, sink.index, 0, nil, nil))
-      }
-      if sink.isMuted {
-        connection.setMute(sink.name, false)
-        note(sink.name) { $0.wasMuted = true }
-      }
-      // Our witness. Nobody hears it, and muted it would make us take working sound for silence.
-      if let monitor = sink.monitor { connection.unmuteSource(monitor) }
-      if sink.volume.decibels < Self.floorDecibels {
-        let raised = sink.volume.scaled(toDecibels: Self.raisedDecibels)
-        connection.setVolume(sink.name, raised)
-        note(sink.name) { $0.volume = ($0.volume?.before ?? sink.volume, raised) }
-      } else if sink.followsStreams {
-        // Connecting will move this volume, without anybody having asked for it.
-        note(sink.name) { $0.volume = $0.volume ?? (sink.volume, sink.volume) }
-      }
+  ///
+  /// What is to be changed is written down first.
+  mutating func open(_ chains: [[Sink]], on connection: PulseConnection) {
+    let sinks = chains.flatMap { $0 }
+    var changes = memory.changes
+    for sink in sinks { changes.note(sink) }
+    memory.remember(changes)
+    isOpen = !changes.isEmpty
+    for sink in sinks { open(sink, on: connection) }
+  }
+
+  private func open(_ sink: Sink, on connection: PulseConnection) {
+    if sink.isSuspended {
+      connection.forget(
+        pa_context_suspend_sink_by_index(connection.context, sink.index, 0, nil, nil))
     }
+    if sink.isMuted { connection.setMute(sink.name, false) }
+    // Our witness. Nobody hears it, and muted it would make us take working sound for silence.
+    if let monitor = sink.monitor { connection.unmuteSource(monitor) }
+    if let raised = sink.raisedVolume { connection.setVolume(sink.name, raised) }
   }
 
   /// Takes note of volumes that have moved because our stream was connected.
-  mutating func observe(_ chain: [Sink]) {
-    for sink in chain where sink.followsStreams {
-      note(sink.name) { $0.volume = $0.volume.map { ($0.before, sink.volume) } }
+  func observe(_ chains: [[Sink]]) {
+    var changes = memory.changes
+    for sink in chains.flatMap({ $0 }) where sink.followsStreams {
+      changes.change(sink.name) { change in
+        change.volume = change.volume.map { ($0.before, sink.volume) }
+      }
     }
+    // It is done already, so there is nothing to wait for.
+    memory.remember(changes, waiting: .zero)
   }
 
-  /// Puts back what still is as we left it; where somebody has changed it since, theirs holds.
+  /// Puts back what still is as we left it. Outputs that are not there are kept for the next time.
   ///
   /// - Throws: ``Setback``; what is not put back by then stays noted.
   mutating func restore(on connection: PulseConnection, by deadline: BootInstant) throws {
     let inventory = try connection.inventory(by: deadline)
-    for change in changes {
-      guard let sink = inventory.sink(named: change.sink) else { continue }
-      if let volume = change.volume, sink.volume.isAbout(volume.ours) {
-        connection.setVolume(sink.name, volume.before)
+    var left: [OutputChange] = []
+    for var change in memory.changes {
+      if let sink = inventory.sink(named: change.sink) {
+        connection.putBack(sink, change)
+      } else {
+        change.missed += 1
+        if change.missed < Self.missLimit { left.append(change) }
       }
-      if change.wasMuted && !sink.isMuted { connection.setMute(sink.name, true) }
     }
     // Requests are carried out in order: the answer to this one means that all have been.
-    _ = try connection.defaults(by: deadline)
-    changes = []
+    _ = try connection.info(by: deadline)
+    memory.remember(left, waiting: max(deadline - Clocks.boot, .zero))
+    isOpen = false
   }
 
-  /// Forgets what cannot be put back, because there is no server to do it.
-  mutating func giveUp() { changes = [] }
+  /// There is no server that could put things back: the end of another alarm, or another engine, will.
+  mutating func leaveForLater() { isOpen = false }
+}
 
-  private mutating func note(_ sink: String, _ change: (inout Change) -> Void) {
-    let index = changes.firstIndex { $0.sink == sink } ?? changes.endIndex
-    if index == changes.endIndex { changes.append(Change(sink: sink)) }
-    change(&changes[index])
+extension Sink {
+  /// What it is raised to; nil when it is loud enough.
+  fileprivate var raisedVolume: Volume? {
+    guard volume.decibels < SinkRepair.floorDecibels else { return nil }
+    return volume.scaled(toDecibels: SinkRepair.raisedDecibels)
+  }
+}
+
+extension [OutputChange] {
+  /// Notes what will become of a sink when it is opened.
+  fileprivate mutating func note(_ sink: Sink) {
+    if sink.isMuted { change(sink.name) { $0.wasMuted = true } }
+    if let raised = sink.raisedVolume {
+      change(sink.name) { $0.volume = ($0.volume.chosen(now: sink.volume), raised) }
+    } else if sink.followsStreams {
+      // Connecting will move this volume, without anybody having asked for it.
+      change(sink.name) { $0.volume = $0.volume ?? (sink.volume, sink.volume) }
+    }
+  }
+
+  fileprivate mutating func change(_ sink: String, _ change: (inout OutputChange) -> Void) {
+    var noted = first { $0.sink == sink } ?? OutputChange(sink: sink)
+    change(&noted)
+    noted.missed = 0
+    guard noted != OutputChange(sink: sink) else { return }
+    if let index = firstIndex(where: { $0.sink == sink }) {
+      self[index] = noted
+    } else {
+      append(noted)
+    }
+  }
+}
+
+extension (before: Volume, ours: Volume)? {
+  /// The last volume that was not our doing.
+  fileprivate func chosen(now: Volume) -> Volume {
+    guard let self, now.isAbout(self.ours) else { return now }
+    return self.before
   }
 }
 
 extension PulseConnection {
+  fileprivate func putBack(_ sink: Sink, _ change: OutputChange) {
+    if let volume = change.volume, sink.volume.isAbout(volume.ours) {
+      setVolume(sink.name, volume.before.fitted(to: sink.volume))
+    }
+    if change.wasMuted && !sink.isMuted { setMute(sink.name, true) }
+  }
+
   fileprivate func setVolume(_ sink: String, _ volume: Volume) {
     var channels = volume.channels
     forget(pa_context_set_sink_volume_by_name(context, sink, &channels, nil, nil))

@@ -8,6 +8,8 @@ final class SoundDesk: Sendable {
     case order(SoundOrder)
     /// The sound card's own thread has news.
     case cardChanged
+    /// The thread that has a file decoded has news.
+    case loopChanged
   }
 
   let mailbox: Mailbox<Message>
@@ -19,12 +21,15 @@ final class SoundDesk: Sendable {
 
   /// Leaves an order, and calls a thread if none is there.
   ///
+  /// - Parameter mustBeObeyed: whether also an order to be quiet calls one: nothing sounds without a
+  ///   thread, but there may be something to put back.
   /// - Throws: what `callThread` throws; the order is not left then.
-  func post(_ order: SoundOrder, callThread: () throws -> Void) throws {
+  func post(
+    _ order: SoundOrder, mustBeObeyed: Bool = false, callThread: () throws -> Void
+  ) throws {
     try isManned.withLock { isManned in
       if !isManned {
-        // Nothing sounds without a thread, so there is nothing to stop.
-        if order.isQuiet { return }
+        if order.isQuiet && !mustBeObeyed { return }
         try callThread()
         isManned = true
       }
@@ -52,7 +57,7 @@ final class SoundInbox {
     for message in messages {
       switch message {
       case .order(let order): orders.append(order)
-      case .cardChanged: break
+      case .cardChanged, .loopChanged: break
       }
     }
   }

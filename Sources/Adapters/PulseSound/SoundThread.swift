@@ -15,12 +15,16 @@ final class SoundThread {
   private static let listPause = Duration.milliseconds(40)
   /// How long a card that we hold may take to be let go.
   private static let cardLimit = Duration.milliseconds(100)
+  /// How long ALSA's default may take to be opened before the hardware is: it may ask a frozen server.
+  private static let defaultLimit = Duration.milliseconds(100)
 
   private let desk: SoundDesk
   private let server: String?
   private let report: (SoundReport) -> Void
   private let loop: PulseLoop
   private let inbox = SoundInbox()
+  /// What is played, once it was decoded.
+  private let loops: LoopStore
 
   /// What the last try has brought, proven or not.
   private var current: Sounding?
@@ -28,14 +32,19 @@ final class SoundThread {
   private var previous: Sounding?
   /// Under a lease, and until sound is proven after it.
   private var keepAwake: KeepAwake?
-  private var repair = SinkRepair()
-  /// A card that was told to end, and may hang.
-  private var retiredCard: AlsaTone?
+  private var repair: SinkRepair
+  /// Cards that were told to end, and may hang.
+  private var retiredCards: [AlsaTone] = []
 
   /// - Throws: ``Setback`` when the process has no descriptor left.
-  init(desk: SoundDesk, server: String?, report: @escaping (SoundReport) -> Void) throws {
+  init(
+    desk: SoundDesk, server: String?, loops: LoopStore, memory: OutputMemory,
+    report: @escaping (SoundReport) -> Void
+  ) throws {
     self.desk = desk
+    self.loops = loops
     self.server = server
+    repair = SinkRepair(memory: memory)
     self.report = report
     loop = try PulseLoop()
     loop.watch(desk.mailbox.descriptor) { [inbox, desk] in inbox.add(desk.mailbox.drain()) }
@@ -58,7 +67,7 @@ final class SoundThread {
   }
 
   private var holdsNothing: Bool {
-    current == nil && previous == nil && keepAwake == nil && repair.isEmpty
+    current == nil && previous == nil && keepAwake == nil && !repair.isOpen
   }
 
   private func obey(_ order: SoundOrder) {
@@ -140,15 +149,17 @@ final class SoundThread {
   private func start(_ attempt: SoundTry) throws -> Proof {
     let deadline = attempt.deadline.earlier(by: Self.reportReserve)
     if attempt.rung == .alsa { return try startCard(attempt, by: deadline) }
-    // The file first: when it is no use, no output is to blame.
-    let source = try attempt.asset.open()
+    // The file is decoded while the server is asked.
+    try loops.prepare(attempt.asset)
     let connection = try PulseConnection.open(loop, server: server, by: deadline) { [inbox] in
       inbox.isSuperseded
     }
+    // The file first: when it is no use, no output is to blame.
+    let source = try open(attempt.asset, by: deadline)
     let choice = OutputChoice(pinned: attempt.output)
     let outputs = try chooseOutputs(choice, for: attempt.rung, on: connection, by: deadline)
-    for output in outputs { repair.open(output.chain, on: connection) }
-    let others = try outputs.dropFirst().map { _ in try attempt.asset.open() }
+    repair.open(outputs.map(\.chain), on: connection)
+    let others = try outputs.dropFirst().map { _ in try open(attempt.asset, by: deadline) }
     let ringing = try Ringing(
       connection, outputs: outputs, choice: choice, sources: [source] + others,
       volume: attempt.volume, role: attempt.role)
@@ -156,8 +167,15 @@ final class SoundThread {
     let sounding = Sounding(attempt.token, connection, ringing)
     current = sounding
     let proof = try sounding.prove { try ringing.prove(by: deadline) }
-    for chain in ringing.chains { repair.observe(chain) }
+    repair.observe(ringing.chains)
     return proof
+  }
+
+  private func open(_ asset: SoundAsset, by deadline: BootInstant) throws -> any SampleSource {
+    try loops.open(asset, by: deadline) { [loop, inbox] limit in
+      if inbox.isSuperseded { throw Setback.superseded }
+      loop.iterate(until: limit)
+    }
   }
 
   private func chooseOutputs(
@@ -183,20 +201,37 @@ final class SoundThread {
   // MARK: The sound card without a server
 
   private func startCard(_ attempt: SoundTry, by deadline: BootInstant) throws -> Proof {
-    if let retiredCard {
-      try wait(by: deadline) { retiredCard.hasEnded }
-      self.retiredCard = nil
-    }
-    do {
-      let card = try AlsaTone(volume: attempt.volume) { [desk] in desk.mailbox.post(.cardChanged) }
-      let sounding = Sounding(attempt.token, card)
-      current = sounding
-      return try sounding.prove {
-        try wait(by: deadline) { card.state != .opening }
-        return try card.proof()
+    // What plays must let go of the card first; what hangs holds none.
+    try wait(by: deadline) { retiredCards.allSatisfy { $0.hasEnded || $0.mayHang } }
+    retiredCards.removeAll(where: \.hasEnded)
+    let devices = retiredCards.isEmpty ? [CardDevices.byDefault, .hardware] : [.hardware]
+    var reasons = retiredCards.isEmpty ? [] : ["ALSA's default does not answer"]
+    for devices in devices {
+      do {
+        return try startCard(devices, attempt, by: deadline)
+      } catch Setback.failed(.card(let reason)) {
+        reasons.append(reason)
+        drop(&current)
+      } catch let error as SystemError {
+        reasons.append("\(error)")
       }
-    } catch let error as SystemError {
-      throw Setback.failed(.card("\(error)"))
+    }
+    throw Setback.failed(.card(reasons.joined(separator: "; ")))
+  }
+
+  private func startCard(
+    _ devices: CardDevices, _ attempt: SoundTry, by deadline: BootInstant
+  ) throws -> Proof {
+    let card = try AlsaTone(devices, volume: attempt.volume) { [desk] in
+      desk.mailbox.post(.cardChanged)
+    }
+    let sounding = Sounding(attempt.token, card)
+    current = sounding
+    return try sounding.prove {
+      let limit = devices.mayHang ? min(deadline, Clocks.boot + Self.defaultLimit) : deadline
+      try wait(by: limit) { card.state != .opening }
+      try wait(by: deadline) { card.state != .opened }
+      return try card.proof()
     }
   }
 
@@ -246,12 +281,12 @@ final class SoundThread {
     } catch Setback.superseded {
       // A new ring: what has been changed stays noted until that one is over.
     } catch {
-      repair.giveUp()
+      repair.leaveForLater()
     }
   }
 
   private func restore(on living: PulseConnection?, by deadline: BootInstant) throws {
-    if repair.isEmpty { return }
+    guard repair.isOpen else { return }
     let connection =
       try living
       ?? PulseConnection.open(loop, server: server, by: deadline) {
@@ -274,10 +309,9 @@ final class SoundThread {
   private func dropCard(of sounding: Sounding) {
     guard let card = sounding.card else { return }
     card.cancel()
-    retiredCard = card
-    // A sound server can have the card only after we have let go of it.
-    try? wait(by: Clocks.boot + Self.cardLimit) { card.hasEnded }
-    if card.hasEnded { retiredCard = nil }
+    // A sound server can have the card only after we have let go of it. What hangs holds none.
+    if !card.mayHang { try? wait(by: Clocks.boot + Self.cardLimit) { card.hasEnded } }
+    if !card.hasEnded { retiredCards.append(card) }
   }
 }
 
@@ -287,7 +321,8 @@ extension SoundFailure {
     switch self {
     case .noOutput, .outputNotFound: true
     case .noServer, .serverDoesNotAnswer, .serverDied, .streamRefused, .streamNotReady, .streamLost,
-      .streamShut, .streamDucked, .outputMuted, .outputTooQuiet, .outputUnplugged, .silent, .asset,
+      .streamShut, .streamDucked, .outputMuted, .outputTooQuiet, .outputUnplugged, .outputAsleep,
+      .silent, .asset, .assetLate,
       .card:
       false
     }

@@ -115,11 +115,11 @@ extension AlsaTone {
   /// - Throws: ``Setback`` when it does not.
   func proof() throws -> Proof {
     switch state {
-    case .consuming(let since):
-      return Proof(measurement: SoundMeasurement(peak: 1, output: Self.output), since: since)
+    case .consuming(let device, let since):
+      return Proof(measurement: SoundMeasurement(peak: 1, output: "alsa:\(device)"), since: since)
     case .failed(let reason):
       throw Setback.failed(.card(reason))
-    case .opening, .ended:
+    case .opening, .opened, .ended:
       throw Setback.failed(.card("the sound card does not answer"))
     }
   }

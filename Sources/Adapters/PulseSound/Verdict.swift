@@ -33,6 +33,8 @@ struct Verdict {
     for sink in chain {
       if sink.isMuted { return .outputMuted(sink.name) }
       if sink.volume.decibels < SinkRepair.floorDecibels { return .outputTooQuiet(sink.name) }
+      // What was heard a moment ago does not count for a sink that has just been stopped.
+      if sink.isSuspended { return .outputAsleep(sink.name) }
       if sink.isUnplugged { return .outputUnplugged(sink.name) }
     }
     return nil

@@ -121,7 +121,7 @@ final class Voice {
   /// Listens to our stream alone while others play into the same output: they may be all that makes
   /// it loud, for a server can make one stream quiet in favour of another without a word.
   private func objectionToOurPart(in inventory: PulseInventory) -> SoundFailure? {
-    guard let end = chain.last, let monitor = end.monitor, chain.count == 1,
+    guard inventory.canDuck, let end = chain.last, let monitor = end.monitor, chain.count == 1,
       inventory.isShared(end, besides: player.index)
     else {
       ownProbe = nil

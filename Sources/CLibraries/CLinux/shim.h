@@ -1,12 +1,14 @@
 #pragma once
 // Linux headers that the toolchain's Glibc module leaves out, and constants that Swift cannot import.
 #include <link.h>
+#include <linux/input.h>
 #include <pty.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/fsuid.h>
 #include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
@@ -14,6 +16,7 @@
 #include <sys/timerfd.h>
 #include <sys/timex.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <wchar.h>
 #include <malloc.h>
@@ -35,6 +38,19 @@ static inline int rz_clock_is_synchronized(void) {
 
 /// POSIX_SPAWN_SETSID of <spawn.h>: the child starts a session of its own.
 static const short RZ_SPAWN_SETSID = 0x80;
+
+extern int pipe2(int *_Nonnull ends, int flags);
+
+/// A pipe that no child gets unless it is given (pipe2(2)).
+static inline int rz_pipe(int *_Nonnull ends) { return pipe2(ends, EFD_CLOEXEC); }
+/// Whether a child has ended, and how: its exit code, or minus the signal's number. It remains to be
+/// waited for, so that its number and its group's are not given to others (waitid(2), WNOWAIT).
+static inline int rz_has_ended(int child, int *_Nonnull status) {
+  siginfo_t info = {0};
+  if (waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == 0) return 0;
+  *status = info.si_code == CLD_EXITED ? info.si_status : -info.si_status;
+  return 1;
+}
 
 struct rz_credentials {
   int process;
@@ -83,4 +99,36 @@ static inline int rz_release_library(
 static inline void rz_release_memory(void) {
   rz_visit_libraries(rz_release_library, 0);
   malloc_trim(0);
+}
+
+// Force feedback (linux/input.h). What is written below goes to the kernel as bytes, so the layout that
+// it has there is checked here: that of 64-bit systems, and of 32-bit ones where it differs.
+
+_Static_assert(sizeof(struct input_event) == (sizeof(long) == 8 ? 24 : 16), "size of an event");
+_Static_assert(__builtin_offsetof(struct input_event, type) == (sizeof(long) == 8 ? 16 : 8), "an event's type");
+_Static_assert(__builtin_offsetof(struct input_event, code) == __builtin_offsetof(struct input_event, type) + 2, "an event's code");
+_Static_assert(__builtin_offsetof(struct input_event, value) == __builtin_offsetof(struct input_event, type) + 4, "an event's value");
+_Static_assert(sizeof(struct ff_effect) == (sizeof(long) == 8 ? 48 : 44), "size of an effect");
+_Static_assert(__builtin_offsetof(struct ff_effect, id) == 2, "an effect's number");
+_Static_assert(__builtin_offsetof(struct ff_effect, replay) == 10, "an effect's length");
+_Static_assert(__builtin_offsetof(struct ff_effect, u.rumble) == 16, "an effect's strength");
+
+/// A rumble that plays `length` ms, `delay` ms after it is asked for, on both motors; the kernel gives it a number.
+static inline struct ff_effect rz_rumble(unsigned short strength, unsigned short length, unsigned short delay) {
+  struct ff_effect effect = {.type = FF_RUMBLE, .id = -1};
+  effect.replay.length = length;
+  effect.replay.delay = delay;
+  effect.u.rumble.strong_magnitude = strength;
+  effect.u.rumble.weak_magnitude = strength;
+  return effect;
+}
+/// EVIOCSFF: the effect's number, or -1.
+static inline int rz_upload_effect(int device, struct ff_effect *_Nonnull effect) {
+  return ioctl(device, EVIOCSFF, effect) == -1 ? -1 : effect->id;
+}
+/// EVIOCRMFF.
+static inline int rz_erase_effect(int device, int number) { return ioctl(device, EVIOCRMFF, (long)number); }
+/// EVIOCGBIT of EV_FF: how many bytes of `bits` were filled, or -1.
+static inline int rz_force_feedback_bits(int device, unsigned char *_Nonnull bits, int size) {
+  return ioctl(device, EVIOCGBIT(EV_FF, size), bits);
 }

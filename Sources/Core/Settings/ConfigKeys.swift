@@ -3,7 +3,7 @@ public enum ConfigKeys {
   /// The sections; `mission` holds one for each mission.
   public static let sections = ["sound", "alarm", "rings", "mission"]
   /// The keys of `[sound]`.
-  public static let sound = ["output", "vibration"]
+  public static let sound = ["output", "vibration", "fade_in"]
   /// The keys of `[alarm]`.
   public static let alarm = [
     "sound", "volume", "mission", "snooze", "snoozes", "check", "holidays",

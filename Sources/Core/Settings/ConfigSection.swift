@@ -61,7 +61,8 @@ struct ConfigSection {
     _ key: String, in range: ClosedRange<Duration>, default standard: Duration
   ) -> Duration {
     guard let entry = entry(key) else { return standard }
-    let example = "\(key) = \"\(DurationText.text(standard))\""
+    let some = standard == .zero ? range.upperBound : standard
+    let example = "\(key) = \"\(DurationText.text(some))\""
     guard case .string(let text) = entry.value else {
       report(
         "\(key) is \(entry.value.typeName), and must be a time with its unit, in quotes: \(example)",

@@ -13,14 +13,20 @@ public enum ConfigTemplate {
     # The output to ring on, by the name that `pactl list short sinks` shows.
     # Left out: the best real output, chosen anew at each ring.
     # output = "alsa_output.pci-0000_00_1f.3.analog-stereo"
-    # A command that shakes the bed; it starts with the sound, and is ended with it.
+    # What shakes the bed as long as the alarm sounds. "rumble" is the first game pad that can, and
+    # "rumble:/dev/input/event5" that one (or by its name below /dev/input/by-id). Anything else is a
+    # command for the shell, which is ended with the sound.
     # vibration = "gpioset --mode=signal gpiochip0 17=1"
+    # How long a ring takes to become as loud as it will be: "30s", for example, at most "10m". It
+    # begins where it can just be heard, once in a ring: after a reading it comes back as loud as it was.
+    # fade_in = "off"
 
     [alarm]
     # What a new alarm starts with. Each alarm can be given its own.
     # A sound that comes with ryza-tui, or the path of your own: WAV, FLAC, OGG, MP3.
     # sound = "rooster.flac"
-    # Percent of full volume, 1 to 100.
+    # Percent, 1 to 100, as on every mixer: 100 is all, 80 is 6 dB less, 50 is 18 dB less. Less than 30
+    # (31 dB less) counts as 30, because it wakes nobody.
     # volume = 80
     # One of the missions below, or: typing, sequence, none.
     # mission = "morning"

@@ -31,8 +31,10 @@ public struct Settings: Hashable, Sendable {
 
   /// The sink that the user named; nil chooses the best real one, anew at each ring.
   public var output: String?
-  /// A line for the shell that shakes something as long as the alarm is to be heard.
-  public var vibration: String?
+  /// nil when nothing shakes.
+  public var vibration: Vibration?
+  /// How long a ring takes to become as loud as it will be; nil is no time.
+  public var fadeIn: Duration?
   public var alarm: AlarmDefaults
   /// How long promises wait, and how long they are kept up.
   public var policies: Policies
@@ -49,11 +51,13 @@ public struct Settings: Hashable, Sendable {
   ]
 
   public init(
-    output: String? = nil, vibration: String? = nil, alarm: AlarmDefaults = AlarmDefaults(),
-    policies: Policies = .standard, missions: [Mission] = Settings.builtInMissions
+    output: String? = nil, vibration: Vibration? = nil, fadeIn: Duration? = nil,
+    alarm: AlarmDefaults = AlarmDefaults(), policies: Policies = .standard,
+    missions: [Mission] = Settings.builtInMissions
   ) {
     self.output = output
     self.vibration = vibration
+    self.fadeIn = fadeIn
     self.alarm = alarm
     self.policies = policies
     self.missions = missions

@@ -13,7 +13,8 @@ public enum SettingsReader {
     var top = topLevel(sections)
     var sound = ConfigSection(["sound"], of: sections)
     let output = sound.text("output")
-    let vibration = sound.text("vibration")
+    let vibration = vibration(&sound)
+    let fadeIn = span(&sound, "fade_in", in: .zero ... .seconds(600))
     sound.reportUnknownKeys(known: ConfigKeys.sound)
 
     var missions: [Mission] = []
@@ -34,9 +35,21 @@ public enum SettingsReader {
     }
     return (
       Settings(
-        output: output, vibration: vibration, alarm: defaults, policies: policies,
-        missions: missions), problems
+        output: output, vibration: vibration, fadeIn: fadeIn, alarm: defaults,
+        policies: policies, missions: missions), problems
     )
+  }
+
+  private static func vibration(_ section: inout ConfigSection) -> Vibration? {
+    guard let text = section.text("vibration"), let entry = section.entry("vibration") else {
+      return nil
+    }
+    do {
+      return try Vibration(text)
+    } catch {
+      section.report("vibration cannot be \"\(text)\": \(error)", at: entry.valuePosition)
+      return nil
+    }
   }
 
   /// Finds what stands outside of every section, and sections that are none.
@@ -81,16 +94,18 @@ public enum SettingsReader {
       length: section.duration(
         "snooze", in: .seconds(1) ... .seconds(3 * 3_600), default: defaults.snooze.length),
       limit: section.integer("snoozes", in: 0...20, default: defaults.snooze.limit))
-    defaults.wakeUpCheck = wakeUpCheck(&section)
+    defaults.wakeUpCheck = span(&section, "check", in: .seconds(10) ... .seconds(3_600))
     defaults.skipsHolidays = section.word("holidays", among: ["ring", "skip"]) == "skip"
     section.reportUnknownKeys(known: ConfigKeys.alarm)
     return defaults
   }
 
-  private static func wakeUpCheck(_ section: inout ConfigSection) -> Duration? {
-    if case .string("off") = section.entry("check")?.value { return nil }
-    // Nothing is no span that anybody may write, so it stands for a key that is not there.
-    let span = section.duration("check", in: .seconds(10) ... .seconds(3_600), default: .zero)
+  /// A span that may be `off`, and is where nobody writes it; no time at all is off, too.
+  private static func span(
+    _ section: inout ConfigSection, _ key: String, in range: ClosedRange<Duration>
+  ) -> Duration? {
+    if case .string("off") = section.entry(key)?.value { return nil }
+    let span = section.duration(key, in: range, default: .zero)
     return span == .zero ? nil : span
   }
 

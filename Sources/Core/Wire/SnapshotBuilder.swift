@@ -110,6 +110,7 @@ extension Snapshot {
   private static func problems(of engine: Engine) -> [String] {
     var problems: [String] = []
     if let failure = engine.soundFailure { problems.append("Sound: \(failure).") }
+    if let why = engine.vibrationProblem { problems.append("Vibration: \(why).") }
     if let why = engine.keeper.assetProblem { problems.append("The built-in tone plays: \(why).") }
     return problems
   }

@@ -10,6 +10,7 @@ public enum CommandRole {
     case frontEnd
     case engine(readiness: Int32?)
     case listenForEngine
+    case decode(path: String)
     case judge(sentence: String, wav: String?, strictness: Strictness, json: Bool)
     /// Everything is done; exit with this code.
     case finished(Int32)
@@ -46,6 +47,8 @@ public enum CommandRole {
       return .engine(readiness: try invocation.number(.ready).map(Int32.init))
     case .listen:
       return try listen(invocation)
+    case .decode:
+      return .decode(path: invocation.operands[0])
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
     case .simulate:
@@ -124,7 +127,8 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .export, .import, .listen, .check, .simulate, .config, .engine:
+    case .list, .show, .status, .export, .import, .listen, .check, .simulate, .config, .engine,
+      .decode:
       return .status
     }
   }
@@ -138,7 +142,7 @@ extension Verb {
       .next, .show, .history, .why, .export, .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen, .check,
-      .simulate, .config, .reload, .engine, .quit:
+      .simulate, .config, .reload, .engine, .quit, .decode:
       false
     }
   }

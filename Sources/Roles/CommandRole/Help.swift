@@ -9,8 +9,8 @@ enum Help {
   }
 
   static var overview: String {
-    let width = Verb.allCases.map { synopsis(of: $0).count }.max() ?? 0
-    let verbs = Verb.allCases.map { verb in
+    let width = Verb.known.map { synopsis(of: $0).count }.max() ?? 0
+    let verbs = Verb.known.map { verb in
       "  \(padded(synopsis(of: verb), to: width))  \(verb.summary)"
     }
     return """

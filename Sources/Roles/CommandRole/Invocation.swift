@@ -50,7 +50,7 @@ struct Invocation: Equatable, Sendable {
 
   private static func verb(named name: String) throws(UsageError) -> Verb {
     if let verb = Verb(rawValue: name) { return verb }
-    let hint = Spelling.nearest(to: name, among: Verb.allCases.map(\.rawValue))
+    let hint = Spelling.nearest(to: name, among: Verb.known.map(\.rawValue))
     throw UsageError(
       description: "there is no command `\(name)`"
         + (hint.map { ": did you mean `\($0)`?" } ?? ": see `ryza-tui --help`"))

@@ -2,7 +2,10 @@
 enum Verb: String, CaseIterable, Sendable {
   case add, list, next, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why
-  case export, `import`, listen, check, simulate, config, reload, engine, quit
+  case export, `import`, listen, check, simulate, config, reload, engine, quit, decode
+
+  /// Those for people; the others are between the program's own processes.
+  static let known = allCases.filter { $0 != .decode }
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
@@ -12,7 +15,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .move: ["ID", "TIME"]
     case .answer: ["TEXT"]
     case .press: ["KEY"]
-    case .import: ["FILE"]
+    case .import, .decode: ["FILE"]
     case .check: ["[FILE…]"]
     case .simulate: ["FILE…"]
     case .config: ["init"]
@@ -48,7 +51,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .exit, .leave, .answer, .press, .snooze, .awake, .seen, .reload, .quit: [.json]
     case .listen: [.sentence, .wav, .strictness, .json, .serve]
     case .engine: [.ready]
-    case .config: []
+    case .config, .decode: []
     }
   }
 
@@ -90,6 +93,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .config: "write a commented config.toml"
     case .reload: "let the engine read configuration and packs again"
     case .engine: "run the engine in the foreground"
+    case .decode: "read a sound file for the engine"
     case .quit: "end the engine; refused while an alarm is unfinished"
     }
   }

@@ -14,7 +14,8 @@ import Wire
 final class EngineHost {
   private enum Message: Sendable {
     case sound(SoundReport)
-    case surveyed(Snapshot.Readiness)
+    case surveyed(Snapshot.Readiness, vibrationProblem: String?)
+    case vibration(problem: String?)
   }
 
   private let loop = EventLoop()
@@ -29,7 +30,7 @@ final class EngineHost {
   private let signals: Signals
   private let sound: PulseSound
   private let soundFiles: SoundFiles
-  private let vibration = VibrationHook()
+  private let vibration: Vibrator
   private var configuration: Configuration
   private var stored: StoredEngine
   private let time = MachineTime()
@@ -37,6 +38,7 @@ final class EngineHost {
   private var isSurveying = false
   /// Starting counts as being busy.
   private var wasBusy = true
+  private lazy var bell = TerminalBell(loop: loop)
   private lazy var ear = EarProcess(
     loop: loop,
     receive: { [unowned self] in handle(.ear($0)) },
@@ -55,8 +57,9 @@ final class EngineHost {
     bootTimer = try BootTimer()
     soundFiles = SoundFiles(places)
     let post = mailbox.post
-    sound = try PulseSound { post(.sound($0)) }
-    vibration.command = configuration.settings.vibration
+    sound = try PulseSound(outputsFile: places.outputs) { post(.sound($0)) }
+    vibration = Vibrator { post(.vibration(problem: $0)) }
+    vibration.follow(configuration.settings.vibration)
     time.follow(store.state.alarms)
     stored = StoredEngine(
       Engine(
@@ -78,6 +81,8 @@ final class EngineHost {
     foothold.watch(on: loop) { [unowned self] in keepPlace() }
     keepPlace()
     announce()
+    // Before everything that may ring, which then goes first.
+    if !hasMadeWay { sound.restoreLeftovers() }
     handle(.started)
     // Stopping a loop that does not run yet would be forgotten.
     if !hasMadeWay { try loop.run() }
@@ -115,12 +120,21 @@ final class EngineHost {
       switch message {
       case .sound(let report):
         handle(.sound(report))
-      case .surveyed(let readiness):
+      case .vibration(let problem):
+        noteVibration(problem)
+      case .surveyed(let readiness, let vibrationProblem):
         isSurveying = false
         self.readiness = readiness
+        // While it shakes, the shaker knows better.
+        if engine.session == nil { noteVibration(vibrationProblem) }
         publish()
       }
     }
+  }
+
+  private func noteVibration(_ problem: String?) {
+    guard problem != engine.vibrationProblem else { return }
+    handle(.vibration(problem: problem))
   }
 
   private func readWallTimer() {
@@ -154,6 +168,7 @@ final class EngineHost {
   /// The stored guard makes the next engine ring on.
   private func shutDown() {
     ear.end()
+    bell.follow(isNeeded: false)
     vibration.stop()
     sound.finish()
     if !hasMadeWay { unlink(places.socket) }
@@ -171,6 +186,7 @@ extension EngineHost {
     let answer = stored.handle(event, at: Clocks.now, in: world)
     wallTimer.arm(at: engine.nextDue)
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
+    bell.follow(isNeeded: engine.keeper.needsBell)
     releaseMemoryWhenDone()
     publish()
     // The arming copy and the backup come after everything that somebody waits for.
@@ -200,7 +216,9 @@ extension EngineHost {
   private func carryOut(_ effects: [Effect]) {
     for effect in effects {
       switch effect {
-      case .sound(let order): sound.send(locate(order))
+      case .sound(let order):
+        sound.send(locate(order))
+        if case .check = order { vibration.renew() }
       case .vibrate(true): vibration.restart()
       case .vibrate(false): vibration.stop()
       case .ear(let order): ear.send(order)
@@ -222,7 +240,10 @@ extension EngineHost {
   /// After start-up and after each ring there may be hours of nothing.
   private func releaseMemoryWhenDone() {
     let isBusy = engine.session != nil
-    if wasBusy, !isBusy { Memory.release() }
+    if wasBusy, !isBusy {
+      sound.forget()
+      Memory.release()
+    }
     wasBusy = isBusy
   }
 
@@ -233,7 +254,7 @@ extension EngineHost {
 
   private var problems: [String] {
     store.problems + time.problems + replacement
-      + (stored.commitProblem.map { ["Store: \($0)"] } ?? [])
+      + (stored.commitProblem.map { ["Store: \($0)"] } ?? []) + (sound.problem.map { [$0] } ?? [])
       + configuration.problems
   }
 
@@ -325,11 +346,14 @@ extension EngineHost {
     return reply
   }
 
+  /// What is wrong with imported sounds. Alarms fall due meanwhile: what a second does not suffice
+  /// for is taken at its word.
   private func soundComplaints(in imports: [AlarmImport]) -> [AdoptionComplaint] {
     var known: [SoundChoice: String?] = [:]
+    let deadline = Clocks.boot + .seconds(1)
     return imports.enumerated().compactMap { index, imported in
       guard let sound = imported.change.sound else { return nil }
-      let problem = known[sound] ?? soundProblem(in: .add(imported.change))
+      let problem = known[sound] ?? soundProblem(in: .add(imported.change), by: deadline)
       known[sound] = problem
       return problem.map { AdoptionComplaint(index: index, message: $0) }
     }
@@ -338,13 +362,18 @@ extension EngineHost {
   private var past: Past { Past(store: store.past, engine: engine) }
 
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
-  private func soundProblem(in request: ListRequest) -> String? {
+  private func soundProblem(
+    in request: ListRequest, by deadline: BootInstant = Clocks.boot + PulseSound.patience
+  ) -> String? {
     guard case .file(let name) = request.change?.sound else { return nil }
     guard let path = soundFiles.path(of: name) else {
       return "there is no sound \"\(name)\": write a path, built-in, or one of "
         + soundFiles.names.joined(separator: ", ")
     }
-    return PulseSound.problem(withFileAt: path).map { "\(path) cannot be played: \($0)" }
+    let patience = min(PulseSound.patience, deadline - Clocks.boot)
+    return PulseSound.problem(withFileAt: path, within: patience).map {
+      "\(path) cannot be played: \($0)"
+    }
   }
 
   private var reloadReply: Reply {
@@ -368,7 +397,7 @@ extension EngineHost {
 
   private func reload() {
     configuration = ConfigurationFiles(places).load()
-    vibration.command = configuration.settings.vibration
+    vibration.follow(configuration.settings.vibration)
     handle(.configured(configuration.book))
     if let news = time.readAgain() { handle(news) }
   }
@@ -377,7 +406,12 @@ extension EngineHost {
     guard !isSurveying else { return }
     let output = configuration.settings.output
     let post = mailbox.post
-    let thread = try? Thread("survey") { post(.surveyed(Survey.measure(output: output))) }
+    let vibration = configuration.settings.vibration
+    let thread = try? Thread("survey") {
+      post(
+        .surveyed(
+          Survey.measure(output: output), vibrationProblem: Vibrator.problem(with: vibration)))
+    }
     isSurveying = thread != nil
     thread?.detach()
   }

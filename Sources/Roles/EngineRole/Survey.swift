@@ -60,7 +60,8 @@ extension SoundFailure {
     case .noServer, .serverDoesNotAnswer, .serverDied: false
     case .noOutput, .outputNotFound, .streamRefused, .streamNotReady, .streamLost, .streamShut,
       .streamDucked,
-      .outputMuted, .outputTooQuiet, .outputUnplugged, .silent, .asset, .card:
+      .outputMuted, .outputTooQuiet, .outputUnplugged, .outputAsleep, .silent, .asset, .assetLate,
+      .card:
       true
     }
   }

@@ -3,24 +3,21 @@ public import ReadingJudge
 
 /// Guesses how a word is said from its letters, by the rules of the speech synthesizer flite.
 ///
-/// About one phone in eight is wrong, which the judge forgives; without a guess the word could not
-/// be read at all.
+/// About one phone in eight is wrong, which the judge forgives; without a guess, as on a machine
+/// without flite, the word cannot be read at all.
 public enum LetterToSound {
-  /// Made once and never changed afterwards; flite itself only reads it.
-  nonisolated(unsafe) private static let lexicon = cmu_lex_init()
+  /// Loaded once and never changed afterwards; flite itself only reads them.
+  nonisolated(unsafe) private static let rules = rz_letter_rules_load()
 
   /// The likely phones of a word, nil when it has no letters that can be said.
   public static func phones(of word: String) -> [Phone]? {
     let letters = word.filter { ("a"..."z").contains($0) }
-    guard !letters.isEmpty, letters.utf8.count <= 60, let lexicon else { return nil }
-    guard let list = lts_apply(letters, "", lexicon.pointee.lts_rule_set) else { return nil }
-    defer { delete_val(list) }
-    var phones: [Phone] = []
-    var item: UnsafePointer<cst_val>? = UnsafePointer(list)
-    while let current = item {
-      if let name = val_string(val_car(current)) { phones += translate(String(cString: name)) }
-      item = val_cdr(current)
-    }
+    guard !letters.isEmpty, letters.utf8.count <= 60, let rules else { return nil }
+    var names = [CChar](repeating: 0, count: 1024)
+    guard rz_letter_rules_apply(rules, letters, &names, names.count) else { return nil }
+    let text = String(
+      decoding: names.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let phones = text.split(separator: " ").flatMap { translate(String($0)) }
     return phones.isEmpty ? nil : phones
   }
 

@@ -7,8 +7,13 @@ import ReadingJudge
 /// Left to itself a server moves the stream of an unplugged microphone to the monitor of the
 /// speaker, and we would judge our own alarm.
 final class CaptureStream {
-  /// How much longer than later data the first may take.
-  static let firstData = Duration.seconds(1)
+  /// What comes at once.
+  struct Chunk: Hashable {
+    var samples: [Int16]
+    /// The server lost these; they are as long as silence, and nothing was heard.
+    var isHole: Bool
+  }
+
   /// Bytes of one fragment (20 ms).
   private static let fragment = UInt32(SpeechFormat.sampleRate / 50 * 2)
 
@@ -61,35 +66,40 @@ final class CaptureStream {
   }
 
   /// Throws when the stream has ended, or hears another source than the one it was opened on.
-  func checkAlive() throws(MicrophoneFailure) {
+  private func checkAlive() throws(MicrophoneFailure) {
     guard pa_stream_get_state(stream) == PA_STREAM_READY else {
-      throw .lost("\(source) went away: \(connection.lastError)")
+      throw .lost("\(source) was unplugged (\(connection.lastError))")
     }
     let name = pa_stream_get_device_name(stream).map { String(cString: $0) }
     guard name == source else {
-      throw .lost("\(source) went away: the stream was moved to \(name ?? "nothing")")
+      throw .lost("\(source) is gone, and the server gave \(name ?? "nothing") instead")
     }
   }
 
-  /// All samples that have come.
+  /// All that has come.
   ///
-  /// Holes, where the server lost some, are silence.
-  func read() -> [Int16] {
-    var samples: [Int16] = []
+  /// - Throws: when the stream has ended.
+  func read() throws(MicrophoneFailure) -> [Chunk] {
+    try checkAlive()
+    var chunks: [Chunk] = []
     while pa_stream_readable_size(stream) > 0 {
       var data: UnsafeRawPointer?
       var bytes = 0
       guard pa_stream_peek(stream, &data, &bytes) >= 0, bytes > 0 else { break }
-      let hole = repeatElement(Int16(0), count: bytes / 2)
-      samples += data.map { Self.samples($0, bytes: bytes) } ?? Array(hole)
+      chunks.append(Chunk(data, bytes: bytes))
       pa_stream_drop(stream)
     }
-    return samples
+    return chunks
   }
+}
 
-  private static func samples(_ data: UnsafeRawPointer, bytes: Int) -> [Int16] {
-    (0..<(bytes / 2)).map {
-      Int16(littleEndian: data.loadUnaligned(fromByteOffset: $0 * 2, as: Int16.self))
+extension CaptureStream.Chunk {
+  /// What pa_stream_peek(3) gives: bytes, or a length without any.
+  init(_ data: UnsafeRawPointer?, bytes: Int) {
+    isHole = data == nil
+    samples = (0..<(bytes / 2)).map { index in
+      guard let data else { return 0 }
+      return Int16(littleEndian: data.loadUnaligned(fromByteOffset: index * 2, as: Int16.self))
     }
   }
 }

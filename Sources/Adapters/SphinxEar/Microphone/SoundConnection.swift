@@ -2,25 +2,20 @@ import CPulse
 import CivilTime
 import LinuxLoop
 
-/// A source of the sound server that somebody can speak into.
-struct MicrophoneSource: Hashable {
-  var name: String
-  var isDefault: Bool
-  /// A device rather than a program's virtual source.
-  var isHardware: Bool
-  /// Something is plugged in, as far as the server knows.
-  var isAvailable: Bool
-}
-
 /// A connection to the sound server, driven by the thread that owns it.
 ///
-/// Every wait has a deadline.
+/// Nothing here blocks for longer than a turn, and opening has one deadline for all of its waits: a
+/// frozen server calls nobody back.
 final class SoundConnection {
+  /// Connecting, looking round and making the stream together.
   private static let patience = Duration.seconds(2)
 
   let context: OpaquePointer
   private let loop: OpaquePointer
+  private let deadline = Clocks.boot + SoundConnection.patience
   private let isStopped: () -> Bool
+  /// Something has happened to a source or a recording stream.
+  private var isStirred = false
 
   /// Connects.
   ///
@@ -38,14 +33,16 @@ final class SoundConnection {
       throw .noServer(lastError)
     }
     do {
-      try wait(for: "connect") { pa_context_get_state(context) == PA_CONTEXT_READY }
+      try wait(for: "hello") { pa_context_get_state(context) == PA_CONTEXT_READY }
     } catch {
       // Before it is connected there is nothing to be lost.
       throw .noServer(pa_context_errno(context) == 0 ? "it does not answer" : lastError)
     }
+    subscribe()
   }
 
   deinit {
+    pa_context_set_subscribe_callback(context, nil, nil)
     pa_context_disconnect(context)
     pa_context_unref(context)
     pa_mainloop_free(loop)
@@ -54,6 +51,27 @@ final class SoundConnection {
   /// The server's last complaint.
   var lastError: String { String(cString: pa_strerror(pa_context_errno(context))) }
 
+  /// A filter may deliver a faint noise of its own when its microphone is muted or gone, so events
+  /// are a reason to look as well as silence.
+  private func subscribe() {
+    pa_context_set_subscribe_callback(
+      context,
+      { _, _, _, pointer in
+        guard let pointer else { return }
+        Unmanaged<SoundConnection>.fromOpaque(pointer).takeUnretainedValue().isStirred = true
+      }, Unmanaged.passUnretained(self).toOpaque())
+    let mask = PA_SUBSCRIPTION_MASK_SOURCE.rawValue | PA_SUBSCRIPTION_MASK_SOURCE_OUTPUT.rawValue
+    let operation = pa_context_subscribe(
+      context, pa_subscription_mask_t(rawValue: mask), nil, nil)
+    if let operation { pa_operation_unref(operation) }
+  }
+
+  /// Whether something has happened to a source or a recording stream since this was last asked.
+  func takeStir() -> Bool {
+    defer { isStirred = false }
+    return isStirred
+  }
+
   /// Lets the connection work for at most 20 ms.
   func turn() throws(MicrophoneFailure) {
     guard pa_mainloop_prepare(loop, 20_000) >= 0, pa_mainloop_poll(loop) >= 0,
@@ -61,112 +79,24 @@ final class SoundConnection {
     else { throw .lost("the connection to the sound server broke") }
     switch pa_context_get_state(context) {
     case PA_CONTEXT_FAILED, PA_CONTEXT_TERMINATED:
-      throw .lost("the sound server ended: \(lastError)")
+      throw .lost("the sound server ended (\(lastError))")
     default: return
     }
   }
 
-  /// Works until `isDone`.
+  /// Works until `isDone`, while opening.
   func wait(for what: String, _ isDone: () -> Bool) throws(MicrophoneFailure) {
-    let deadline = Clocks.boot + Self.patience
     while !isDone() {
       guard !isStopped() else { throw .lost("closed") }
-      guard Clocks.boot < deadline else {
-        throw .lost("the sound server does not answer: \(what)")
-      }
+      guard Clocks.boot < deadline else { throw .noServer("it does not answer (\(what))") }
       try turn()
     }
   }
 
-  /// Waits for an operation, and forgets it when it takes too long, so that it calls nobody back.
-  private func complete(
-    _ operation: OpaquePointer?, _ what: String
-  ) throws(MicrophoneFailure) {
-    guard let operation else { throw .lost("the sound server refuses: \(what)") }
-    defer {
-      pa_operation_cancel(operation)
-      pa_operation_unref(operation)
-    }
-    try wait(for: what) { pa_operation_get_state(operation) != PA_OPERATION_RUNNING }
-  }
-
-  /// All sources but monitors of outputs, the likeliest first.
-  func microphones() throws(MicrophoneFailure) -> [MicrophoneSource] {
-    let answer = Answer()
-    let pointer = Unmanaged.passUnretained(answer).toOpaque()
-    try complete(
-      pa_context_get_server_info(
-        context,
-        { _, info, pointer in
-          guard let name = info?.pointee.default_source_name else { return }
-          Answer.at(pointer)?.defaultSource = String(cString: name)
-        }, pointer), "default source")
-    try complete(
-      pa_context_get_source_info_list(
-        context,
-        { _, info, _, pointer in
-          guard let info else { return }
-          Answer.at(pointer)?.add(info.pointee)
-        }, pointer), "sources")
-    return answer.ranked
-  }
-
-  /// Whether the server has muted the source or our stream, or turned one of them down to nothing.
-  func isMuted(
-    _ source: MicrophoneSource, stream: UInt32
-  ) throws(MicrophoneFailure) -> Bool {
-    let answer = Answer()
-    let pointer = Unmanaged.passUnretained(answer).toOpaque()
-    try complete(
-      pa_context_get_source_info_by_name(
-        context, source.name,
-        { _, info, _, pointer in
-          guard let info else { return }
-          Answer.at(pointer)?.noteMute(info.pointee.mute, info.pointee.volume)
-        }, pointer), "mute")
-    try complete(
-      pa_context_get_source_output_info(
-        context, stream,
-        { _, info, _, pointer in
-          guard let info else { return }
-          Answer.at(pointer)?.noteMute(info.pointee.mute, info.pointee.volume)
-        }, pointer), "mute")
-    return answer.isMuted
-  }
-
-  /// What callbacks bring home.
-  private final class Answer {
-    var defaultSource = ""
-    var isMuted = false
-    private var sources: [MicrophoneSource] = []
-
-    static func at(_ pointer: UnsafeMutableRawPointer?) -> Answer? {
-      pointer.map { Unmanaged<Answer>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    func add(_ info: pa_source_info) {
-      guard info.monitor_of_sink == UInt32.max, let name = info.name else { return }
-      let text = String(cString: name)
-      let port = info.active_port?.pointee.available ?? 0
-      sources.append(
-        MicrophoneSource(
-          name: text, isDefault: text == defaultSource,
-          isHardware: info.flags.rawValue & PA_SOURCE_HARDWARE.rawValue != 0,
-          isAvailable: port != Int32(PA_PORT_AVAILABLE_NO.rawValue)))
-    }
-
-    func noteMute(_ mute: Int32, _ volume: pa_cvolume) {
-      var volume = volume
-      if mute != 0 || pa_cvolume_max(&volume) == 0 { isMuted = true }
-    }
-
-    /// What is plugged in before what is not, the user's default before others.
-    var ranked: [MicrophoneSource] {
-      let plugged = sources.filter(\.isAvailable)
-      let others = sources.filter { !$0.isAvailable }
-      return [plugged, others].flatMap { group in
-        group.filter(\.isDefault) + group.filter { !$0.isDefault }
-      }
-    }
+  /// All sources and recording streams, while opening.
+  func inventory() throws(MicrophoneFailure) -> SourceInventory {
+    let look = try SourceLook(self)
+    try wait(for: "sources") { look.answer != nil }
+    return look.answer ?? SourceInventory()
   }
 }

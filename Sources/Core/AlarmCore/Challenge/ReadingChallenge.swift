@@ -71,7 +71,7 @@ public struct ReadingChallenge: Hashable, Sendable {
     case .noSoundServer(let why): .unavailable(.noSoundServer(why))
     case .noMicrophone: .unavailable(.noMicrophone)
     case .microphoneMuted: .unavailable(.microphoneMuted)
-    case .microphoneLost: .interrupted(.microphoneLost)
+    case .microphoneLost(let why): .interrupted(.microphoneLost(why))
     case .recognizer(let why): .unavailable(.recognizer(why))
     }
   }

@@ -17,6 +17,8 @@ public struct Engine: Hashable, Sendable {
   public internal(set) var lastFinished: Alarm?
   /// Why the normal path of sound last failed; nil while it works.
   public internal(set) var soundFailure: SoundFailure?
+  /// Why what should shake does not; nil while it does, or nothing should.
+  public internal(set) var vibrationProblem: String?
   /// When the last engine wrote something.
   private let lastWrite: WallInstant?
   var generator: SplitMix64
@@ -110,6 +112,8 @@ public struct Engine: Hashable, Sendable {
       advance(by: .interrupted(.terminalGone), &transition, at: now)
     case .sound(let report):
       receive(report, &transition, at: now)
+    case .vibration(let problem):
+      noteVibration(problem, at: now)
     case .ear(let report):
       advance(by: .ear(report), &transition, at: now)
     case .earGone(let why):

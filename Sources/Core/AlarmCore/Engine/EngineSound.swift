@@ -50,6 +50,13 @@ extension Engine {
     }
   }
 
+  /// What shakes only helps: that it does not is told, and changes nothing.
+  mutating func noteVibration(_ problem: String?, at now: Moment) {
+    guard problem != vibrationProblem else { return }
+    vibrationProblem = problem
+    log(.sound, problem.map { "nothing shakes: \($0)" } ?? "it shakes again", at: now)
+  }
+
   mutating func recordTruth(at now: Moment) {
     guard let session else { return }
     switch session.mission.phase {

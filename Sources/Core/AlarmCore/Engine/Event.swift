@@ -16,6 +16,8 @@ public enum Event: Hashable, Sendable {
   case ring(RingRequest, owner: ClientID?)
   case clientGone(ClientID)
   case sound(SoundReport)
+  /// Why what should shake does not; nil when it does, or when nothing should.
+  case vibration(problem: String?)
   case ear(EarReport)
   case earGone(String)
   /// What an earlier event wanted to be stored could not be, so that event did not happen.

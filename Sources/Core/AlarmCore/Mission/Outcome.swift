@@ -43,7 +43,8 @@ public enum ServiceFailure: Hashable, Sendable, Codable {
 
 /// What took an attempt away from the sleeper.
 public enum Interruption: Hashable, Sendable {
-  case microphoneLost
+  /// It was there, and it went, or the server with it: why.
+  case microphoneLost(String)
   case anotherAlarmDue
   case terminalGone
   /// The sleeper left: Esc, or another way to do the mission.

@@ -96,10 +96,13 @@ public enum SoundFailure: Hashable, Sendable {
   case outputMuted(String)
   case outputTooQuiet(String)
   case outputUnplugged(String)
+  case outputAsleep(String)
   /// Samples go out, but the output's monitor stays silent.
   case silent(String)
   /// The sound file cannot be played; the built-in tone can.
   case asset(String)
+  /// The sound file is not read yet. The next time that sound is wanted it may be.
+  case assetLate(String)
   case card(String)
 }
 

@@ -19,9 +19,9 @@ extension SoundFailure {
     switch self {
     case .noServer, .serverDoesNotAnswer, .serverDied, .streamNotReady: .server
     case .noOutput, .outputNotFound, .outputUnplugged, .streamRefused, .silent: .output
-    case .outputMuted, .outputTooQuiet: .mixer
+    case .outputMuted, .outputTooQuiet, .outputAsleep: .mixer
     case .streamLost, .streamShut, .streamDucked: .stream
-    case .asset: .asset
+    case .asset, .assetLate: .asset
     case .card: .card
     }
   }

@@ -62,11 +62,15 @@ public struct Keeper: Hashable, Sendable {
   /// Why the wish's own sound cannot be played, so that the built-in tone is; nil when it can.
   public private(set) var assetProblem: String?
   private var lastToken = SoundToken(rawValue: 0)
+  /// When sound was last proven after it was not.
+  private var lastHeard: BootInstant?
   /// What has been noted of each rung since sound was last wanted or lost.
   private var noted: [Rung: SoundFailure] = [:]
 
   public static let checkInterval = Duration.seconds(5)
   static let checkPatience = Duration.seconds(1)
+  /// Sound that was heard for less has not come back: the ladder goes on where it was.
+  static let relapse = Duration.seconds(1)
   /// The adapter keeps its deadlines itself; one that does not answer so long after it hangs.
   static let grace = Duration.milliseconds(150)
 
@@ -159,8 +163,8 @@ public struct Keeper: Hashable, Sendable {
     case (.audible(let token, let ladder, _, .running), .audible(let measurement, _))
     where token == report.token:
       return stillAudible(token, ladder, measurement, at: now)
-    case (.audible(let token, _, _, _), .failed(let failure)) where token == report.token:
-      return lost(failure, at: now)
+    case (.audible(let token, let ladder, _, _), .failed(let failure)) where token == report.token:
+      return lost(ladder, failure, at: now)
     case (.resting, _), (.standingBy, _), (.pausing, _), (.trying, _), (.audible, _):
       return Step()
     }
@@ -179,8 +183,8 @@ public struct Keeper: Hashable, Sendable {
       let check = Check.running(deadline: now + Self.checkPatience)
       state = .audible(token, ladder, measurement, check: check)
       return Step(orders: [.check(token)])
-    case .audible(_, _, _, .running):
-      return lost(.serverDoesNotAnswer, at: now)
+    case .audible(_, let ladder, _, .running):
+      return lost(ladder, .serverDoesNotAnswer, at: now)
     case .audible(let token, let ladder, let measurement, .returning):
       state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
       return Step()
@@ -193,6 +197,7 @@ public struct Keeper: Hashable, Sendable {
     _ token: SoundToken, _ ladder: Ladder, _ measurement: SoundMeasurement, at now: BootInstant
   ) -> Step {
     state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
+    lastHeard = now
     noted = [:]
     return Step(notes: [.audible(ladder.rung, tries: ladder.tries, measurement)])
   }
@@ -206,6 +211,10 @@ public struct Keeper: Hashable, Sendable {
       return order(ladder, at: now, after: notes + [.assetReplaced(why)])
     }
     var next = ladder
+    if case .assetLate(let why) = failure, !ladder.doubtsTheAsset {
+      next.doubtTheAsset()
+      return order(next, at: now, after: notes + [.assetReplaced(why)])
+    }
     let start = next.failed(failure, at: now)
     if next.needsBell && !ladder.needsBell { notes.append(.cannotBeHeard) }
     guard start > now else { return order(next, at: now, after: notes) }
@@ -213,8 +222,12 @@ public struct Keeper: Hashable, Sendable {
     return Step(notes: notes)
   }
 
-  private mutating func lost(_ failure: SoundFailure, at now: BootInstant) -> Step {
-    var step = start(at: now)
+  private mutating func lost(
+    _ ladder: Ladder, _ failure: SoundFailure, at now: BootInstant
+  ) -> Step {
+    // Somebody who fights over a mixer must not be able to keep us on the first step for ever.
+    let isRelapse = lastHeard.map { now < $0 + Self.relapse } ?? false
+    var step = isRelapse ? failed(ladder, failure, at: now) : start(at: now)
     step.notes.insert(.lost(failure), at: 0)
     return step
   }

@@ -19,7 +19,8 @@ public struct Ladder: Hashable, Sendable {
   public private(set) var tries = 1
   /// What the next stream says it is.
   public private(set) var role = StreamRole.alarm
-  /// Whether the alarm's own sound went out and was not heard: it may be the sound that is to blame.
+  /// Whether the built-in tone is to be heard first: the alarm's own sound was not read in time, or
+  /// went out and was not heard.
   public private(set) var doubtsTheAsset = false
   private var stage = Stage.slot(1)
   /// When this walk began; of the first one: the end of the lease.
@@ -61,6 +62,9 @@ public struct Ladder: Hashable, Sendable {
     }
   }
 
+  /// The same try again, at once, with the built-in tone.
+  mutating func doubtTheAsset() { doubtsTheAsset = true }
+
   private mutating func learn(from failure: SoundFailure) {
     switch failure {
     case .streamShut, .streamDucked: changeRole()
@@ -68,7 +72,8 @@ public struct Ladder: Hashable, Sendable {
       changeRole()
       doubtsTheAsset = true
     case .noServer, .serverDoesNotAnswer, .serverDied, .noOutput, .outputNotFound, .streamRefused,
-      .streamNotReady, .streamLost, .outputMuted, .outputTooQuiet, .outputUnplugged, .asset, .card:
+      .streamNotReady, .streamLost, .outputMuted, .outputTooQuiet, .outputUnplugged, .outputAsleep,
+      .asset, .assetLate, .card:
       break
     }
   }

@@ -42,7 +42,7 @@ extension ServiceFailure: CustomStringConvertible {
     switch self {
     case .modelMissing(let what): "Speech cannot be judged: \(what)."
     case .noMicrophone: "There is no microphone."
-    case .microphoneMuted: "The microphone is muted."
+    case .microphoneMuted: "The microphone is muted: switch it on, or type instead."
     case .noSoundServer(let why): "The microphone cannot be reached: \(why)."
     case .listenerDied(let why): "The listener ended: \(why)."
     case .listenerSilent: "The listener does not answer."
@@ -54,7 +54,8 @@ extension ServiceFailure: CustomStringConvertible {
 extension Interruption: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .microphoneLost: "The microphone went away. It does not count as a failed reading."
+    case .microphoneLost(let why):
+      "The microphone went away: \(why). It does not count as a failed reading."
     case .anotherAlarmDue: "Another alarm is due."
     case .terminalGone: "The terminal went away."
     case .left: "You left. The alarm is still unfinished."

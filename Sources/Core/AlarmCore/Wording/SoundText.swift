@@ -15,8 +15,10 @@ extension SoundFailure: CustomStringConvertible {
     case .outputMuted(let name): "the output \"\(name)\" is muted"
     case .outputTooQuiet(let name): "the output \"\(name)\" is turned down"
     case .outputUnplugged(let name): "nothing is plugged into the output \"\(name)\""
+    case .outputAsleep(let name): "the output \"\(name)\" is suspended"
     case .silent(let name): "no sound arrives at the output \"\(name)\""
     case .asset(let why): "the sound file cannot be played (\(why))"
+    case .assetLate(let why): why
     case .card(let why): "the sound card cannot be used (\(why))"
     }
   }

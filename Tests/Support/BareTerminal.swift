@@ -1,0 +1,54 @@
+import CLinux
+import Glibc
+import LinuxLoop
+
+/// A pseudo-terminal with no program in it, and every byte that somebody writes to it.
+public final class BareTerminal {
+  /// Where others find it.
+  public let path: String
+  private let master: Descriptor
+  /// Held open, as a shell holds its terminal.
+  private let slave: Descriptor
+
+  /// - Parameter mode: who may write to it: 0o620 as after `mesg y`, 0o600 as after `mesg n`.
+  /// - Throws: ``SystemError`` when there is none.
+  public init(mode: UInt32) throws {
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    try check(openpty(&master, &slave, nil, nil, nil), "openpty")
+    self.master = Descriptor(owning: master)
+    self.slave = Descriptor(owning: slave)
+    self.master.makeNonBlocking()
+    self.master.closeOnExec()
+    self.slave.closeOnExec()
+    path = ttyname(slave).map { String(cString: $0) } ?? ""
+    try check(chmod(path, mode), "chmod \(path)")
+  }
+
+  /// The name of its file.
+  public var name: String { String(path.split(separator: "/").last ?? "") }
+
+  /// Gives it to another user.
+  public func give(to user: UInt32) throws { try check(chown(path, user, 0), "chown \(path)") }
+
+  /// Stops it, as ^S does.
+  public func stop() { tcflow(slave.number, TCOOFF) }
+
+  /// Fills it to the brim, as a program does that nobody reads.
+  public func fill() throws {
+    let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let writer = Descriptor(owning: try check(open(path, flags), "open \(path)"))
+    while try writer.writeAvailable([UInt8](repeating: 0x2e, count: 4_096)[...]) > 0 {}
+  }
+
+  /// What has been written to it since this was last asked.
+  ///
+  /// - Parameter count: so many bytes are waited for, as the kernel hands them over when it likes.
+  public func written(atLeast count: Int = 0) throws -> [UInt8] {
+    var all: [UInt8] = []
+    _ = try eventually(within: .seconds(10)) {
+      while let bytes = try master.readAvailable(), !bytes.isEmpty { all += bytes }
+      return all.count >= count
+    }
+    return all
+  }
+}
