@@ -79,6 +79,20 @@ import Testing
     #expect(world.ledger.filter { $0.fact == "sound" }.count < 10)
   }
 
+  @Test func theTimeThatItTookToNoticeCounts() {
+    var world = RingAndReadStories.ringing()
+    world.pass(.seconds(2))
+    let before = Self.tries(of: world).count
+    let heard = world.now + .milliseconds(-700)
+    let token = Self.tries(of: world).last?.token ?? SoundToken(rawValue: 0)
+    world.speaker.behaviour = .hangs
+    world.handle(.sound(SoundReport(token: token, result: .lost(.serverDied, lastHeard: heard))))
+    #expect(Self.tries(of: world).dropFirst(before).map(\.rung) == [.allOutputs])
+    #expect(world.engine.session?.truth.since == heard)
+    world.pass(.milliseconds(200) + Keeper.checkInterval / 10)
+    #expect(world.engine.keeper.needsBell)
+  }
+
   @Test func whoMutesItAgainAndAgainIsMetWithMoreThanTheFirstStep() {
     var world = RingAndReadStories.ringing()
     world.pass(.seconds(2))

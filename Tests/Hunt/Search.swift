@@ -107,6 +107,9 @@ extension Search.State {
       steps.append(report("heard", token, .audible(heard, since: since)))
       for failure in Self.failures {
         steps.append(report("\(failure)", token, .failed(failure)))
+        let past = now + .milliseconds(-700)
+        let lastHeard = Moment(wall: WallInstant(secondsSince1970: 0), boot: past)
+        steps.append(report("lost: \(failure)", token, .lost(failure, lastHeard: lastHeard)))
       }
       steps.append(report("no such sound", token, .failed(.asset("gone"))))
     }

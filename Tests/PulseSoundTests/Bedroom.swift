@@ -104,7 +104,9 @@ extension SoundReport.Result {
   }
 
   var failure: SoundFailure? {
-    if case .failed(let failure) = self { return failure }
-    return nil
+    switch self {
+    case .failed(let failure), .lost(let failure, _): return failure
+    case .audible: return nil
+    }
   }
 }

@@ -9,8 +9,9 @@ import CPulse
 final class KeepAwake {
   static let purpose = "awake"
   private static let rate: UInt32 = 8000
-  /// So much at once that the server rarely asks for more.
-  private static let bufferedBytes = rate * 2 * 2
+  /// 40 ms. A server works in steps as long as its streams allow, and one that can wait for seconds
+  /// would make the alarm wait for the end of such a step.
+  private static let bufferedBytes = rate * 2 / 25
 
   /// Kept, because the stream lives no longer than its connection.
   let connection: PulseConnection
@@ -30,7 +31,7 @@ final class KeepAwake {
     var buffer = pa_buffer_attr(
       maxlength: whole, tlength: Self.bufferedBytes, prebuf: whole, minreq: whole, fragsize: whole)
     if pa_stream_connect_playback(
-      stream.pointer, sink, &buffer, PA_STREAM_NOFLAGS, nil, nil) < 0
+      stream.pointer, sink, &buffer, PA_STREAM_ADJUST_LATENCY, nil, nil) < 0
     {
       throw Setback.failed(.streamRefused(connection.lastError))
     }

@@ -79,6 +79,7 @@ public final class PulseSound: Sendable {
   /// Orders quiet, and waits until everything that was changed on outputs is put back: a second at
   /// most. For a process that is about to end.
   public func finish() {
+    desk.mailbox.post(.leave)
     send(.stop)
     thread.withLock { thread in
       thread?.join()

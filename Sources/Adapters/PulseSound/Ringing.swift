@@ -24,11 +24,11 @@ final class Ringing {
   /// Silence that is looked into, although no event announced it: longer than any sound pauses.
   private static let suspiciousSilence = Duration.milliseconds(500)
   /// Time without any samples that is looked into: a frozen server calls nobody back.
-  private static let suspiciousPause = Duration.milliseconds(200)
+  private static let suspiciousPause = Duration.milliseconds(250)
   /// How long lost sound is waited for before it is reported.
   private static let lookLimit = Duration.milliseconds(400)
   /// How long a server may take to answer, before it is taken for frozen.
-  private static let answerLimit = Duration.milliseconds(250)
+  private static let answerLimit = Duration.milliseconds(450)
   /// How long what speaks against it may last: a stream is between two sinks while it is moved.
   private static let objectionLimit = Duration.milliseconds(100)
 
@@ -36,6 +36,8 @@ final class Ringing {
   private let choice: OutputChoice
   private let voices: [Voice]
   private var isDisturbed = false
+  /// When it was heard last, as the last look around has found; nil before.
+  private(set) var lastHeard: BootInstant?
 
   /// Starts a stream on each of the outputs, with a source for each.
   ///
@@ -122,6 +124,8 @@ final class Ringing {
   ///
   /// - Throws: ``Setback`` when the sound is lost.
   func watch() throws {
+    // Before probes are replaced, for a new one has heard nothing yet.
+    lastHeard = voices.compactMap(\.lastLoud).max()
     guard connection.isGood else { throw Setback.failed(.serverDied) }
     for voice in voices { try voice.listen() }
     let isSilent = nextLook.map { Clocks.boot >= $0 } ?? true

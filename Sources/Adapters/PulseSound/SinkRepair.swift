@@ -14,6 +14,7 @@ struct SinkRepair {
   /// So often an output that is not there is waited for, from one alarm's end to the next. Months
   /// later nobody would know why a speaker falls silent.
   static let missLimit = 7
+  fileprivate static let listPause = Duration.milliseconds(20)
 
   private let memory: OutputMemory
   /// Whether there is anything that the end of the alarm has to put back.
@@ -65,21 +66,21 @@ struct SinkRepair {
   mutating func restore(on connection: PulseConnection, by deadline: BootInstant) throws {
     let inventory = try connection.inventory(by: deadline)
     var left: [OutputChange] = []
+    var expected: [Sink] = []
     for var change in memory.changes {
       if let sink = inventory.sink(named: change.sink) {
-        connection.putBack(sink, change)
+        expected.append(connection.putBack(sink, change))
       } else {
         change.missed += 1
         if change.missed < Self.missLimit { left.append(change) }
       }
     }
-    // Requests are carried out in order: the answer to this one means that all have been.
-    _ = try connection.info(by: deadline)
+    try connection.waitUntilListed(expected, by: deadline)
     memory.remember(left, waiting: max(deadline - Clocks.boot, .zero))
     isOpen = false
   }
 
-  /// There is no server that could put things back: the end of another alarm, or another engine, will.
+  /// No server answers that could put things back: the end of another alarm, or another engine, will.
   mutating func leaveForLater() { isOpen = false }
 }
 
@@ -125,11 +126,32 @@ extension (before: Volume, ours: Volume)? {
 }
 
 extension PulseConnection {
-  fileprivate func putBack(_ sink: Sink, _ change: OutputChange) {
+  /// - Returns: the sink as it will be.
+  fileprivate func putBack(_ sink: Sink, _ change: OutputChange) -> Sink {
+    var next = sink
     if let volume = change.volume, sink.volume.isAbout(volume.ours) {
-      setVolume(sink.name, volume.before.fitted(to: sink.volume))
+      next.volume = volume.before.fitted(to: sink.volume)
+      setVolume(sink.name, next.volume)
     }
-    if change.wasMuted && !sink.isMuted { setMute(sink.name, true) }
+    if change.wasMuted && !sink.isMuted {
+      next.isMuted = true
+      setMute(sink.name, true)
+    }
+    return next
+  }
+
+  /// Waits until the server says so itself: one that only passes requests on (PipeWire's) forgets those
+  /// of a client that leaves at once.
+  fileprivate func waitUntilListed(_ expected: [Sink], by deadline: BootInstant) throws {
+    while true {
+      let inventory = try inventory(by: deadline)
+      let isDone = expected.allSatisfy { expected in
+        guard let sink = inventory.sink(named: expected.name) else { return true }
+        return sink.isMuted == expected.isMuted && sink.volume.isAbout(expected.volume)
+      }
+      if isDone || Clocks.boot >= deadline { return }
+      _ = try hasCome(by: min(Clocks.boot + SinkRepair.listPause, deadline)) { false }
+    }
   }
 
   fileprivate func setVolume(_ sink: String, _ volume: Volume) {

@@ -6,6 +6,8 @@ import Synchronization
 final class SoundDesk: Sendable {
   enum Message: Sendable {
     case order(SoundOrder)
+    /// The process is about to end: nothing is waited for.
+    case leave
     /// The sound card's own thread has news.
     case cardChanged
     /// The thread that has a file decoded has news.
@@ -52,11 +54,14 @@ final class SoundDesk: Sendable {
 /// Orders that the sound thread has taken but not yet obeyed.
 final class SoundInbox {
   private var orders: [SoundOrder] = []
+  /// Whether the process is about to end.
+  private(set) var mustLeave = false
 
   func add(_ messages: [SoundDesk.Message]) {
     for message in messages {
       switch message {
       case .order(let order): orders.append(order)
+      case .leave: mustLeave = true
       case .cardChanged, .loopChanged: break
       }
     }

@@ -11,6 +11,8 @@ final class SoundThread {
   private static let reportReserve = Duration.milliseconds(10)
   private static let checkLimit = Duration.milliseconds(900)
   private static let restoreLimit = Duration.seconds(1)
+  /// When outputs could not be put back: pauses between further tries, some minutes together.
+  private static let restorePauses = [2, 4, 8, 16, 32, 64, 128].map { Duration.seconds($0) }
   /// How often outputs are listed again while there is none: devices come later than their server.
   private static let listPause = Duration.milliseconds(40)
   /// How long a card that we hold may take to be let go.
@@ -33,6 +35,9 @@ final class SoundThread {
   /// Under a lease, and until sound is proven after it.
   private var keepAwake: KeepAwake?
   private var repair: SinkRepair
+  /// When outputs are put back, because no server answered before; nil when nothing waits for it.
+  private var nextRestore: BootInstant?
+  private var restorePauses = SoundThread.restorePauses[...]
   /// Cards that were told to end, and may hang.
   private var retiredCards: [AlsaTone] = []
 
@@ -60,14 +65,15 @@ final class SoundThread {
         if late.isEmpty { return }
         inbox.add(late)
       } else {
-        loop.iterate(until: nextLook)
+        loop.iterate(until: [nextLook, nextRestore].compactMap { $0 }.min())
         watch()
+        restoreIfDue()
       }
     }
   }
 
   private var holdsNothing: Bool {
-    current == nil && previous == nil && keepAwake == nil && !repair.isOpen
+    current == nil && previous == nil && keepAwake == nil && nextRestore == nil
   }
 
   private func obey(_ order: SoundOrder) {
@@ -82,6 +88,7 @@ final class SoundThread {
   // MARK: Ringing
 
   private func ring(_ attempt: SoundTry) {
+    nextRestore = nil
     // Terminals ring. What plays here, proven or not, does no harm meanwhile.
     if attempt.rung == .bell { return tell(attempt.token, .failed(.noOutput)) }
     retireCurrent()
@@ -253,7 +260,7 @@ final class SoundThread {
     do {
       try current.watch()
     } catch Setback.failed(let failure) {
-      tell(current.token, .failed(failure))
+      tell(current.token, .lost(failure, lastHeard: current.lastHeard))
     } catch {
       // Superseded: the newer order decides.
     }
@@ -276,13 +283,32 @@ final class SoundThread {
       .compactMap { $0 }.first { $0.isGood }
     silence()
     keepAwake = nil
+    restorePauses = Self.restorePauses[...]
+    putBack(on: living)
+  }
+
+  private func restoreIfDue() {
+    guard let nextRestore, Clocks.boot >= nextRestore, !inbox.isSuperseded else { return }
+    putBack(on: nil)
+  }
+
+  private func putBack(on living: PulseConnection?) {
+    nextRestore = nil
     do {
       try restore(on: living, by: Clocks.boot + Self.restoreLimit)
     } catch Setback.superseded {
       // A new ring: what has been changed stays noted until that one is over.
     } catch {
-      repair.leaveForLater()
+      putBackLater()
     }
+  }
+
+  /// A server that is frozen, or gone for a moment, may soon be back.
+  private func putBackLater() {
+    guard !inbox.mustLeave, let pause = restorePauses.popFirst() else {
+      return repair.leaveForLater()
+    }
+    nextRestore = Clocks.boot + pause
   }
 
   private func restore(on living: PulseConnection?, by deadline: BootInstant) throws {

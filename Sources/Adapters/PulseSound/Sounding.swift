@@ -69,6 +69,17 @@ final class Sounding {
     }
   }
 
+  /// When it was heard last, as far as the last look knows.
+  var lastHeard: Moment {
+    let now = Clocks.now
+    switch way {
+    case .server(_, let ringing):
+      return now + (min(ringing.lastHeard ?? now.boot, now.boot) - now.boot)
+    case .card:
+      return now
+    }
+  }
+
   /// Measures, for the first time or from scratch.
   ///
   /// - Throws: ``Setback``.

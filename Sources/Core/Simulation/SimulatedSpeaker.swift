@@ -89,7 +89,7 @@ public struct SimulatedSpeaker: Hashable, Sendable {
   mutating func loseSound(_ failure: SoundFailure, at now: Moment) {
     guard let token = playing?.attempt.token else { return }
     loseSound()
-    post(.failed(failure), to: token, at: now.boot)
+    post(.lost(failure, lastHeard: now), to: token, at: now.boot)
   }
 
   private mutating func ring(_ attempt: SoundTry, at now: Moment) {

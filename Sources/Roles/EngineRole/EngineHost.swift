@@ -255,7 +255,7 @@ extension EngineHost {
   private var problems: [String] {
     store.problems + time.problems + replacement
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? []) + (sound.problem.map { [$0] } ?? [])
-      + configuration.problems
+      + configuration.problems + MissingSounds.problems(of: engine.family.alarms, in: soundFiles)
   }
 
   private var replacement: [String] {

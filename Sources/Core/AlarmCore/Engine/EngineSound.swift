@@ -5,7 +5,11 @@ extension Engine {
   mutating func receive(
     _ report: SoundReport, _ transition: inout Transition, at now: Moment
   ) {
+    let wasAudible = keeper.isAudible
     keepSound(keeper.receive(report, at: now.boot), &transition, at: now)
+    if case .lost(_, let lastHeard) = report.result, wasAudible, !keeper.isAudible {
+      noteTruth(.gap, at: lastHeard)
+    }
     guard case .audible(_, let since) = report.result, keeper.isAudible else { return }
     if demand == .audible { noteTruth(.audible, at: since) }
     advance(by: .alarmHeard, &transition, at: now)

@@ -53,8 +53,7 @@ public struct SoundTry: Hashable, Sendable {
 public enum SoundOrder: Hashable, Sendable {
   /// Try anew. What was proven before is dropped when this is proven, and goes on when it is not: a
   /// judgement that was wrong must not silence the room. Exactly one report answers it by its
-  /// deadline; after an audible one, a `failed` with the same token may follow at any time, when
-  /// sound is lost.
+  /// deadline; after an audible one, a `lost` with the same token may follow at any time.
   case ring(SoundTry)
   /// Measure again, from scratch, what the try of this token has brought. One report answers it.
   case check(SoundToken)
@@ -111,6 +110,8 @@ public struct SoundReport: Hashable, Sendable {
     /// Measured. `since` is when the first loud sample was seen (of a check: when it was measured).
     case audible(SoundMeasurement, since: Moment)
     case failed(SoundFailure)
+    /// What was audible is not any more; it was heard last then.
+    case lost(SoundFailure, lastHeard: Moment)
   }
 
   public var token: SoundToken

@@ -63,7 +63,7 @@ public struct Keeper: Hashable, Sendable {
   public private(set) var assetProblem: String?
   private var lastToken = SoundToken(rawValue: 0)
   /// When sound was last proven after it was not.
-  private var lastHeard: BootInstant?
+  private var heardAgain: BootInstant?
   /// What has been noted of each rung since sound was last wanted or lost.
   private var noted: [Rung: SoundFailure] = [:]
 
@@ -164,7 +164,10 @@ public struct Keeper: Hashable, Sendable {
     where token == report.token:
       return stillAudible(token, ladder, measurement, at: now)
     case (.audible(let token, let ladder, _, _), .failed(let failure)) where token == report.token:
-      return lost(ladder, failure, at: now)
+      return lost(ladder, failure, lastHeard: now, at: now)
+    case (.audible(let token, let ladder, _, _), .lost(let failure, let lastHeard))
+    where token == report.token:
+      return lost(ladder, failure, lastHeard: lastHeard.boot, at: now)
     case (.resting, _), (.standingBy, _), (.pausing, _), (.trying, _), (.audible, _):
       return Step()
     }
@@ -184,7 +187,7 @@ public struct Keeper: Hashable, Sendable {
       state = .audible(token, ladder, measurement, check: check)
       return Step(orders: [.check(token)])
     case .audible(_, let ladder, _, .running):
-      return lost(ladder, .serverDoesNotAnswer, at: now)
+      return lost(ladder, .serverDoesNotAnswer, lastHeard: now, at: now)
     case .audible(let token, let ladder, let measurement, .returning):
       state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
       return Step()
@@ -197,7 +200,7 @@ public struct Keeper: Hashable, Sendable {
     _ token: SoundToken, _ ladder: Ladder, _ measurement: SoundMeasurement, at now: BootInstant
   ) -> Step {
     state = .audible(token, ladder, measurement, check: .due(now + Self.checkInterval))
-    lastHeard = now
+    heardAgain = now
     noted = [:]
     return Step(notes: [.audible(ladder.rung, tries: ladder.tries, measurement)])
   }
@@ -223,11 +226,14 @@ public struct Keeper: Hashable, Sendable {
   }
 
   private mutating func lost(
-    _ ladder: Ladder, _ failure: SoundFailure, at now: BootInstant
+    _ ladder: Ladder, _ failure: SoundFailure, lastHeard: BootInstant, at now: BootInstant
   ) -> Step {
     // Somebody who fights over a mixer must not be able to keep us on the first step for ever.
-    let isRelapse = lastHeard.map { now < $0 + Self.relapse } ?? false
-    var step = isRelapse ? failed(ladder, failure, at: now) : start(at: now)
+    let isRelapse = heardAgain.map { now < $0 + Self.relapse } ?? false
+    let anew = Ladder(lostAt: lastHeard, now: now)
+    var step =
+      isRelapse && !anew.isNearlyUsedUp
+      ? failed(ladder, failure, at: now) : restart(anew, at: now)
     step.notes.insert(.lost(failure), at: 0)
     return step
   }
@@ -256,8 +262,12 @@ public struct Keeper: Hashable, Sendable {
   // MARK: Ordering
 
   private mutating func start(at now: BootInstant) -> Step {
+    restart(Ladder(at: now), at: now)
+  }
+
+  private mutating func restart(_ ladder: Ladder, at now: BootInstant) -> Step {
     noted = [:]
-    return order(Ladder(at: now), at: now)
+    return order(ladder, at: now)
   }
 
   private mutating func order(

@@ -34,8 +34,26 @@ public struct Ladder: Hashable, Sendable {
 
   public init(at start: BootInstant) { walkStart = start }
 
+  /// The ladder of sound that was lost a while ago: what it took to notice has used up its slots, all
+  /// but the last.
+  public init(lostAt start: BootInstant, now: BootInstant) {
+    walkStart = start
+    let passed = Int((now - start) / Self.slot)
+    guard passed > 0 else { return }
+    stage = .slot(min(passed + 1, Self.slots))
+    if stage == .slot(Self.slots) { rung = .allOutputs }
+  }
+
   /// The first three tries brought nothing: terminals ring and flash until one does.
   public var needsBell: Bool { stage == .beyond }
+
+  /// The last of the first three tries, or one after them.
+  public var isNearlyUsedUp: Bool {
+    switch stage {
+    case .slot(let number): number >= Self.slots
+    case .beyond: true
+    }
+  }
 
   /// The present try has reported by then.
   public func deadline(at now: BootInstant) -> BootInstant {
