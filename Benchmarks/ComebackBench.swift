@@ -25,14 +25,14 @@ enum ComebackBench {
           + "player's, socket to parec's; a paplay is restarted",
         "known at a front end: from the end of the lease; the engine writes the answer down first",
         "mpv lets a stream go on that it has never closed, and neither it nor paplay proves anything",
-        "both servers are measured at the same time, and mostly wait",
+        "whole tries are measured on one server after the other, the rest on both at the same time",
       ], figures: try Load.allCases.flatMap(measure))
   }
 
   private static func measure(_ load: Load) throws -> [Figure] {
     let loops = try load.begin()
     defer { withExtendedLifetime(loops) {} }
-    let proven = try onBoth { try tries($0, load) }
+    let proven = try SoundServerKind.allCases.map { try tries($0, load) }
     let heard = try onBoth { try comebacks($0, load) }
     return zip(proven, heard).flatMap { $0 + $1 }
   }

@@ -55,7 +55,7 @@ final class SoundAttempts {
       let reported = try attempt(by: start + Ladder.slot * slot)
       switch reported.report.result {
       case .audible: return (reported.at - start).milliseconds
-      case .failed(let failure): known = failure
+      case .failed(let failure), .lost(let failure, _): known = failure
       }
     }
     throw BenchFailure("not heard after \(Ladder.slots) tries: \(known as Any)")
