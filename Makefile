@@ -16,10 +16,12 @@ BUILD_PACKAGES := libncurses-dev libpulse-dev libpocketsphinx-dev libsphinxbase-
 RUN_PACKAGES := pocketsphinx-en-us tzdata
 TEST_PACKAGES := libvterm-dev pocketsphinx-testdata pulseaudio pulseaudio-utils pipewire \
 	pipewire-bin pipewire-pulse wireplumber sox flac espeak-ng flite
+# What a user might pick instead, to be measured beside it.
+BENCH_PACKAGES := mpv systemd util-linux
 
 .DEFAULT_GOAL := help
 .PHONY: help run build test sim soak lint format bench audio-faults fuzz install clean build-packages \
-	test-packages
+	test-packages bench-packages
 
 help: ## say what each target does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,7 +51,7 @@ lint: build-packages ## check the formatting and the house rules
 format: ## format the sources
 	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Fuzz
 
-bench: build test-packages ## measure gaps, verdicts, idle cost, start-up, and what many alarms cost, on this machine
+bench: build test-packages bench-packages ## measure sound, verdicts, idle cost, start-up, and what many alarms cost, on this machine
 	swift build -c release --static-swift-stdlib --product ryza-bench $(SWIFT_FLAGS)
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-bench
 
@@ -76,3 +78,7 @@ build-packages:
 
 test-packages:
 	@sh scripts/install-packages $(TEST_PACKAGES)
+
+# Without them their rows say so.
+bench-packages:
+	-@sh scripts/install-packages $(BENCH_PACKAGES)

@@ -154,7 +154,8 @@ let package = Package(
     .executableTarget(
       name: "ryza-bench",
       dependencies: [
-        "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "SQLiteStore", "SafeKeeping",
+        "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "PulseSound", "SQLiteStore",
+        "SafeKeeping",
       ],
       path: "Benchmarks", swiftSettings: strict),
 

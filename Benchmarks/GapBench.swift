@@ -35,7 +35,7 @@ enum GapBench {
         "the end of a lease is when the engine handled it; the time since a cause contains what delivers it: the socket, the kernel, pactl",
         "two rooms at the same time, one series after another in each; loud is above -26 dB",
       ],
-      figures: figures(of: series, paplay: try Peers.paplay()))
+      figures: figures(of: series, paplay: try paplay()))
   }
 
   /// One way in which attempts ended, over and over.
@@ -74,6 +74,10 @@ enum GapBench {
     }
     room.stopRecording()
     return [timeouts, try Ending(name: "a wrong answer, unrecorded", room, ends: typeWrong)]
+  }
+
+  private static func paplay() throws -> Series {
+    try Paplay(PrivatePulse()).restarts(20)
   }
 
   private static func typeWrong(in room: GapRoom) throws -> BootInstant? {

@@ -2,11 +2,11 @@ import Glibc
 import LinuxLoop
 import Wire
 
-/// `ryza-bench [gap|verdict|idle|start|next|reconcile|store]… [--json]`: measures the release binary on this machine.
+/// `ryza-bench [SECTION]… [--json]`: measures the release binary on this machine.
 @main
 enum Main {
   private enum Section: String, CaseIterable {
-    case gap, verdict, idle, start, next, reconcile, store
+    case gap, verdict, comeback, lateness, ringing, idle, start, next, reconcile, store
   }
 
   static func main() {
@@ -24,20 +24,21 @@ enum Main {
 
   private static func section(_ word: String) throws -> Section {
     if let section = Section(rawValue: word) { return section }
-    throw BenchFailure(
-      "usage: ryza-bench [gap|verdict|idle|start|next|reconcile|store]… [--json], not \(word)")
+    let names = Section.allCases.map(\.rawValue).joined(separator: "|")
+    throw BenchFailure("usage: ryza-bench [\(names)]… [--json], not \(word)")
   }
 
-  /// Gaps and verdicts spend their time waiting, so they are measured side by side; the rest alone.
+  /// Some spend their time waiting, so they are measured side by side; the rest alone.
+  private static let together: [[Section]] = [[.gap, .verdict], [.lateness, .ringing]]
+
   private static func measure(_ sections: [Section]) throws -> Report {
     let machine = Machine.ofThisRun()
-    let together: [Section] = [.gap, .verdict]
-    let first = try Parallel.run(
-      sections.filter(together.contains).map { section in
-        { @Sendable in measure(section) }
-      })
-    let rest = sections.filter { !together.contains($0) }.map { measure($0) }
-    return Report(machine: machine, chapters: first + rest)
+    let groups = together + sections.filter { !together.joined().contains($0) }.map { [$0] }
+    let chapters = try groups.flatMap { group in
+      try Parallel.run(
+        group.filter(sections.contains).map { section in { @Sendable in measure(section) } })
+    }
+    return Report(machine: machine, chapters: chapters)
   }
 
   private static func measure(_ section: Section) -> Chapter {
@@ -46,6 +47,9 @@ enum Main {
       switch section {
       case .gap: try GapBench.run()
       case .verdict: try VerdictBench.run()
+      case .comeback: try ComebackBench.run()
+      case .lateness: try LatenessBench.run()
+      case .ringing: try RingingBench.run()
       case .idle: try IdleBench.run()
       case .start: try StartBench.run()
       case .next: try NextBench.run()

@@ -5,6 +5,14 @@ struct Figure: Sendable {
   var unit: String
   var series: Series
   var targets: [Target] = []
+  /// Why there is nothing to measure; nil when there is.
+  var absence: String?
+
+  /// A figure that this machine cannot have.
+  init(_ name: String, notRun reason: String) {
+    self.init(name, "", Series([]))
+    absence = reason
+  }
 
   init(_ name: String, _ unit: String, _ series: Series, _ targets: [Target] = []) {
     self.name = name
@@ -47,7 +55,7 @@ struct Target: Sendable {
 }
 
 extension Figure: Encodable {
-  private enum Key: String, CodingKey { case name, unit, n, p50, p99, max, targets }
+  private enum Key: String, CodingKey { case name, unit, n, p50, p99, max, targets, notRun }
 
   private struct Judgement: Encodable {
     var statistic: String
@@ -67,5 +75,6 @@ extension Figure: Encodable {
       Judgement(statistic: $0.target.statistic.rawValue, most: $0.target.most, isMet: $0.isMet)
     }
     try container.encode(judgements, forKey: .targets)
+    try container.encodeIfPresent(absence, forKey: .notRun)
   }
 }

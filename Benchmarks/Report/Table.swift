@@ -20,6 +20,9 @@ enum Table {
   }
 
   private static func row(of figure: Figure) -> String {
+    if let absence = figure.absence {
+      return "  \(padded(figure.name, to: nameWidth))  not run: \(absence)"
+    }
     let series = figure.series
     let isOne = series.count == 1
     let statistics =

@@ -6,9 +6,12 @@ extension RyzaUser {
   /// - Parameters:
   ///   - missions: sections of config.toml.
   ///   - pack: the sentences of the pack `bench`.
-  convenience init(missions: String, pack: [String] = []) throws {
+  ///   - kind: which sound server.
+  convenience init(
+    missions: String, pack: [String] = [], on kind: SoundServerKind = .pulseAudio
+  ) throws {
     try self.init(
-      PrivatePulse(), configuration: "[sound]\noutput = \"\(Sinks.speaker)\"\n\n\(missions)\n",
+      kind.start(), configuration: "[sound]\noutput = \"\(Sinks.speaker)\"\n\n\(missions)\n",
       packs: ["bench": pack])
   }
 

@@ -41,16 +41,24 @@ final class GapRoom {
     _ count: Int, attempt: () throws -> BootInstant?
   ) throws -> [GapSample] {
     let start = Clocks.wall
-    var causes: [BootInstant?] = []
+    var returns: [Return] = []
     for _ in 0..<count {
-      causes.append(try attempt())
+      let cause = try attempt()
       try waitUntilHeard()
+      returns.append(Return(cause: cause, proven: Clocks.boot))
     }
     let ends = try leaseEnds(since: start)
     guard ends.count == count else {
       throw BenchFailure("\(count) attempts, but \(ends.count) ends of a lease in the ledger")
     }
-    return try zip(ends, causes).map { try sample($0, cause: $1) }
+    return try zip(ends, returns).map { try sample($0, $1) }
+  }
+
+  /// One return to sound, as it was seen from outside.
+  private struct Return {
+    var cause: BootInstant?
+    /// When the engine said that it is audible.
+    var proven: BootInstant
   }
 
   /// Begins an attempt and waits until the room is quiet.
@@ -77,12 +85,13 @@ final class GapRoom {
     return LeaseEnd.all(in: try store.ledger(since: start, limit: 100_000))
   }
 
-  private func sample(_ end: LeaseEnd, cause: BootInstant?) throws -> GapSample {
+  private func sample(_ end: LeaseEnd, _ seen: Return) throws -> GapSample {
     let onset = try onset(after: end)
     return GapSample(
       outcome: end.outcome, gap: (onset - end.at).milliseconds,
       ownGap: end.heard.map { ($0 - end.at).milliseconds },
-      sinceCause: cause.map { (onset - $0).milliseconds },
+      sinceCause: seen.cause.map { (onset - $0).milliseconds },
+      proven: (seen.proven - end.at).milliseconds,
       grain: recorder?.step(before: onset)?.milliseconds)
   }
 

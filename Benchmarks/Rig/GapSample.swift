@@ -8,6 +8,9 @@ struct GapSample: Sendable {
   var ownGap: Double?
   /// From what ended the attempt, outside the engine, to the first loud samples, in ms.
   var sinceCause: Double?
+  /// From the ledger's end of the lease until a front end is told that the alarm is proven to be
+  /// heard, in ms.
+  var proven: Double
   /// The most that the recorder may be late by its own grain, in ms; nil without a recorder.
   var grain: Double?
 }

@@ -17,16 +17,26 @@ struct ProcessUse: Sendable {
   /// - Throws: ``BenchFailure`` or `SystemError` when there is no such process.
   init(of process: Int32) throws {
     let folder = "/proc/\(process)"
-    // The second field, the name, may hold anything; it ends with the last parenthesis.
-    let fields = try Self.text("\(folder)/stat").split(separator: ")").last?.split(separator: " ")
-    guard let fields, fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12])
-    else { throw BenchFailure("\(folder)/stat is not as expected") }
-    ticks = user + system
+    ticks = try Self.ticks(of: process, field: 11)
     wakeUps = try Self.threads(of: process).reduce(0) {
       try $0 + Self.number("voluntary_ctxt_switches:", in: "\(folder)/task/\($1)/status")
     }
     resident = Double(try Self.number("VmRSS:", in: "\(folder)/status")) / 1024
     proportional = Double(try Self.number("Pss:", in: "\(folder)/smaps_rollup")) / 1024
+  }
+
+  /// User and system time of the children that a process has waited for, in clock ticks.
+  static func ticksOfChildren(of process: Int32) throws -> Int { try ticks(of: process, field: 13) }
+
+  /// The sum of a field of stat and the next, counted from the one after the name.
+  private static func ticks(of process: Int32, field: Int) throws -> Int {
+    // The second field, the name, may hold anything; it ends with the last parenthesis.
+    let fields = try text("/proc/\(process)/stat").split(separator: ")").last?
+      .split(separator: " ")
+    guard let fields, fields.count > field + 1, let user = Int(fields[field]),
+      let system = Int(fields[field + 1])
+    else { throw BenchFailure("/proc/\(process)/stat is not as expected") }
+    return user + system
   }
 
   private static func threads(of process: Int32) throws -> [String] {

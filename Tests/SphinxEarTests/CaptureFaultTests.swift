@@ -121,6 +121,11 @@ import Testing
   private func cancelling(_ pulse: any PrivateSoundServer) throws {
     try pulse.loadModule(
       "module-echo-cancel", "source_name=cancelled", "source_master=mic", "sink_master=speaker")
+    // The module is there before it hears anything.
+    let hears = try eventually(within: .seconds(10)) {
+      try !pulse.pactl(["list", "short", "source-outputs"]).isEmpty
+    }
+    #expect(hears)
   }
 
   @Test(arguments: SoundServerKind.allCases)

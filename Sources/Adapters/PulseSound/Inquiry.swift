@@ -3,9 +3,35 @@ import CPulse
 import CivilTime
 
 /// One question to the server, and the answers that came so far.
+///
+/// Several may be under way at once: the server answers them in order, in one journey.
 final class Inquiry<Item> {
+  /// All answers so far, in the server's order.
   private(set) var items: [Item] = []
   private(set) var isAnswered = false
+  private var operation: OpaquePointer?
+
+  /// Asks.
+  ///
+  /// - Parameters:
+  ///   - connection: whom to ask.
+  ///   - start: begins the operation with the given user data for its callback.
+  /// - Throws: ``Setback`` when the question cannot even be put.
+  init(
+    _ connection: PulseConnection, _ start: (UnsafeMutableRawPointer) -> OpaquePointer?
+  ) throws {
+    guard let operation = start(Unmanaged.passUnretained(self).toOpaque()) else {
+      throw Setback.failed(connection.isGood ? .streamLost : .serverDied)
+    }
+    self.operation = operation
+  }
+
+  deinit {
+    guard let operation else { return }
+    // An abandoned question must not be answered into an object that is gone.
+    pa_operation_cancel(operation)
+    pa_operation_unref(operation)
+  }
 
   /// The object behind a callback's user data.
   static func of(_ pointer: UnsafeMutableRawPointer?) -> Inquiry? {
@@ -20,26 +46,14 @@ final class Inquiry<Item> {
     if isLast { isAnswered = true }
   }
 
-  /// Asks, and waits for the whole answer.
+  /// Waits for the whole answer.
   ///
   /// - Parameters:
-  ///   - connection: whom to ask.
+  ///   - connection: who was asked.
   ///   - deadline: when to give up.
-  ///   - start: begins the operation with the given user data for its callback.
   /// - Returns: all answers, in the server's order.
   /// - Throws: ``Setback``.
-  func ask(
-    _ connection: PulseConnection, by deadline: BootInstant,
-    _ start: (UnsafeMutableRawPointer) -> OpaquePointer?
-  ) throws -> [Item] {
-    guard let operation = start(Unmanaged.passUnretained(self).toOpaque()) else {
-      throw Setback.failed(connection.isGood ? .streamLost : .serverDied)
-    }
-    defer {
-      // An abandoned question must not be answered into an object that is gone.
-      pa_operation_cancel(operation)
-      pa_operation_unref(operation)
-    }
+  func answers(of connection: PulseConnection, by deadline: BootInstant) throws -> [Item] {
     try connection.wait(by: deadline, or: .serverDoesNotAnswer) { isAnswered }
     return items
   }

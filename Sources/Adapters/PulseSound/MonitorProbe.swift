@@ -63,6 +63,13 @@ final class MonitorProbe {
   /// Whether the output has been loud within the last moments.
   var isLoud: Bool { peak > threshold && Clocks.boot - lastHeard < Self.hold }
 
+  /// Forgets what was heard so far.
+  func forget() {
+    peak = 0
+    firstHeard = nil
+    firstLoud = nil
+  }
+
   private func connect(_ monitor: String) throws {
     let whole = UInt32.max
     var buffer = pa_buffer_attr(

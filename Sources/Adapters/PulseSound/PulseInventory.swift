@@ -65,6 +65,20 @@ struct Feed: Equatable {
   var link: FilterLink
 }
 
+/// What the server says about itself.
+struct ServerInfo {
+  /// The names of the sink and the source that it takes unless told otherwise, empty where there is
+  /// none.
+  var sink = ""
+  var source = ""
+  /// The name of its program.
+  var program = ""
+
+  /// Whether it can make one stream quiet in favour of another without a word: PulseAudio's
+  /// module-role-ducking. PipeWire has nothing like it.
+  var canDuck: Bool { !program.contains("PipeWire") }
+}
+
 /// The server's outputs and streams at one moment.
 struct PulseInventory: Equatable {
   var defaultSink: String
@@ -105,61 +119,69 @@ struct PulseInventory: Equatable {
 extension PulseConnection {
   /// Lists the outputs and streams.
   ///
+  /// All is asked at once, for a busy machine makes every journey to the server and back a long one.
+  ///
   /// - Throws: ``Setback``.
   func inventory(by deadline: BootInstant) throws -> PulseInventory {
-    let defaults = try defaults(by: deadline)
+    let info = try askForInfo()
+    let sinks = try Inquiry<Sink>(self) { box in
+      pa_context_get_sink_info_list(
+        context,
+        { _, info, end, box in
+          Inquiry<Sink>.of(box)?.take(info.map { Sink($0.pointee) }, isLast: end != 0)
+        }, box)
+    }
+    let feeds = try Inquiry<Feed>(self) { box in
+      pa_context_get_sink_input_info_list(
+        context,
+        { _, info, end, box in
+          Inquiry<Feed>.of(box)?.take(info.map { Feed($0.pointee) }, isLast: end != 0)
+        }, box)
+    }
+    let server = try info.answers(of: self, by: deadline).first ?? ServerInfo()
     return PulseInventory(
-      defaultSink: defaults.sink, canDuck: !defaults.server.contains("PipeWire"),
-      sinks: try Inquiry<Sink>().ask(self, by: deadline) { box in
-        pa_context_get_sink_info_list(
-          context,
-          { _, info, end, box in
-            Inquiry<Sink>.of(box)?.take(info.map { Sink($0.pointee) }, isLast: end != 0)
-          }, box)
-      },
-      feeds: try Inquiry<Feed>().ask(self, by: deadline) { box in
-        pa_context_get_sink_input_info_list(
-          context,
-          { _, info, end, box in
-            Inquiry<Feed>.of(box)?.take(info.map { Feed($0.pointee) }, isLast: end != 0)
-          }, box)
-      })
+      defaultSink: server.sink, canDuck: server.canDuck,
+      sinks: try sinks.answers(of: self, by: deadline),
+      feeds: try feeds.answers(of: self, by: deadline))
   }
 
   /// Lists the inputs.
   ///
   /// - Throws: ``Setback``.
   func sources(by deadline: BootInstant) throws -> [Source] {
-    try Inquiry<Source>().ask(self, by: deadline) { box in
+    let sources = try Inquiry<Source>(self) { box in
       pa_context_get_source_info_list(
         context,
         { _, info, end, box in
           Inquiry<Source>.of(box)?.take(info.map { Source($0.pointee) }, isLast: end != 0)
         }, box)
     }
+    return try sources.answers(of: self, by: deadline)
   }
 
-  /// The names of the default sink and source, empty where there is none, and of the server's program.
+  /// What the server says about itself.
   ///
   /// - Throws: ``Setback``.
-  func defaults(by deadline: BootInstant) throws -> (
-    sink: String, source: String, server: String
-  ) {
-    typealias Names = (sink: String, source: String, server: String)
-    let answers = try Inquiry<Names>().ask(self, by: deadline) { box in
+  func info(by deadline: BootInstant) throws -> ServerInfo {
+    try askForInfo().answers(of: self, by: deadline).first ?? ServerInfo()
+  }
+
+  private func askForInfo() throws -> Inquiry<ServerInfo> {
+    try Inquiry(self) { box in
       pa_context_get_server_info(
         context,
         { _, info, box in
-          let names = info.map {
-            (
-              sink: text($0.pointee.default_sink_name),
-              source: text($0.pointee.default_source_name), server: text($0.pointee.server_name)
-            )
-          }
-          Inquiry<Names>.of(box)?.take(names, isLast: true)
+          Inquiry<ServerInfo>.of(box)?.take(info.map { ServerInfo($0.pointee) }, isLast: true)
         }, box)
     }
-    return answers.first ?? ("", "", "")
+  }
+}
+
+extension ServerInfo {
+  fileprivate init(_ info: pa_server_info) {
+    sink = text(info.default_sink_name)
+    source = text(info.default_source_name)
+    program = text(info.server_name)
   }
 }
 

@@ -32,6 +32,8 @@ final class PulsePlayer {
   private let source: any SampleSource
   private let sink: String
   private var written: [(frames: Int, peak: Float)] = []
+  /// The last question how much has been consumed.
+  private var timing: Inquiry<Void>?
 
   /// Asks for a stream; whether it plays shows in ``state``.
   ///
@@ -73,17 +75,31 @@ final class PulsePlayer {
   /// Forgets a disturbance that is being looked into.
   func settle() { isDisturbed = false }
 
-  /// How many bytes the server has taken out of the stream's buffer, asked afresh.
+  /// How many bytes the server had taken out of the stream's buffer when it was last asked.
   ///
   /// It stands still when nothing plays, whereas libpulse's stream time runs on by itself.
+  var consumed: Int64 { pa_stream_get_timing_info(stream.pointer)?.pointee.read_index ?? 0 }
+
+  /// Asks how much has been consumed, which is known when the answer to a later question is there.
+  func askForConsumed() {
+    timing =
+      state == .playing
+      ? try? Inquiry<Void>(connection) { box in
+        pa_stream_update_timing_info(
+          stream.pointer, { _, _, box in Inquiry<Void>.of(box)?.take(nil, isLast: true) }, box)
+      } : nil
+  }
+
+  /// How much has been consumed, asked afresh.
   ///
   /// - Throws: ``Setback``.
   func consumed(by deadline: BootInstant) throws -> Int64 {
-    _ = try Inquiry<Void>().ask(connection, by: deadline) { box in
-      pa_stream_update_timing_info(
-        stream.pointer, { _, _, box in Inquiry<Void>.of(box)?.take(nil, isLast: true) }, box)
+    askForConsumed()
+    // A stream that goes takes its questions along.
+    try connection.wait(by: deadline, or: .serverDoesNotAnswer) {
+      timing?.isAnswered ?? true || isLost
     }
-    return pa_stream_get_timing_info(stream.pointer)?.pointee.read_index ?? 0
+    return consumed
   }
 
   private func connect(staysPut: Bool) throws {

@@ -86,8 +86,8 @@ final class Ringing {
     while true {
       try waitForSound(until: min(Clocks.boot + Self.lookPause, lastLook))
       let objections = try look(by: deadline, known: known)
-      if let proven = try zip(voices, objections).first(where: { voice, objection in
-        try objection == nil && voice.isLoud && voice.consumed(by: deadline) > 0
+      if let proven = zip(voices, objections).first(where: { voice, objection in
+        objection == nil && voice.isLoud && voice.consumed > 0
       })?.0 {
         return Proof(
           measurement: SoundMeasurement(peak: proven.peak, output: proven.output),
@@ -148,7 +148,7 @@ final class Ringing {
   private func lookAgain(afresh: Bool) throws {
     if afresh { try listenAfresh() }
     let now = Clocks.boot
-    _ = try connection.defaults(by: now + Self.answerLimit)
+    _ = try connection.info(by: now + Self.answerLimit)
     _ = try prove(by: now + Self.lookLimit, objectionsUntil: now + Self.objectionLimit)
   }
 
@@ -172,6 +172,8 @@ final class Ringing {
   /// - Parameter known: what an earlier look has found: a deadline that cuts this one off is no news.
   private func look(by deadline: BootInstant, known: SoundFailure?) throws -> [SoundFailure?] {
     let inventory: PulseInventory
+    // Answered in the order of the questions, so with the last of the lists this is known, too.
+    for voice in voices { voice.askForConsumed() }
     do {
       inventory = try connection.inventory(by: deadline)
     } catch Setback.failed(.serverDoesNotAnswer) {

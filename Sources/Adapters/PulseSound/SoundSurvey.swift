@@ -60,7 +60,7 @@ public struct SoundSurvey: Hashable, Sendable {
     on connection: PulseConnection, by deadline: BootInstant
   ) throws -> Device? {
     let microphones = try connection.sources(by: deadline).filter { !$0.isMonitor }
-    let preferred = try connection.defaults(by: deadline).source
+    let preferred = try connection.info(by: deadline).source
     let chosen = microphones.first { $0.name == preferred } ?? microphones.first
     return chosen.map {
       Device(name: $0.name, description: $0.description, isMuted: $0.isMuted)

@@ -10,6 +10,8 @@ final class Voice {
   /// The sinks the sound passes through, as last seen.
   private(set) var chain: [Sink]
   private var probe: MonitorProbe?
+  /// Whether the stream was seen to play: what the probe heard before was not ours.
+  private var hasBegun = false
   /// Hears our stream alone; there while other streams play into the same output.
   private var ownProbe: MonitorProbe?
 
@@ -25,6 +27,8 @@ final class Voice {
     player = try PulsePlayer(
       connection, sink: output.name, source: source, volume: volume, role: role,
       staysPut: staysPut)
+    // Both are asked for at once: on PipeWire each takes tens of milliseconds to be there.
+    try listenAfresh()
   }
 
   /// Where the sound is heard.
@@ -37,7 +41,7 @@ final class Voice {
   var firstLoud: Moment? { probe?.firstLoud }
 
   /// Whether the output is heard to be loud, and not with somebody else's sound alone.
-  var isLoud: Bool { probe?.isLoud ?? false && ownProbe?.isLoud ?? true }
+  var isLoud: Bool { isPlaying && probe?.isLoud ?? false && ownProbe?.isLoud ?? true }
 
   /// Why the stream is gone for good; nil while it is not.
   var loss: SoundFailure? {
@@ -73,11 +77,16 @@ final class Voice {
     }
   }
 
-  /// Starts the probe as soon as there is something to listen to, and again when it got lost.
+  /// Takes notice of what the probe hears as soon as the stream plays, and starts another one when it
+  /// got lost.
   ///
   /// - Throws: ``Setback``.
   func listen() throws {
     guard isPlaying else { return }
+    if !hasBegun {
+      hasBegun = true
+      probe?.forget()
+    }
     if probe == nil || probe?.isLost == true { try listenAfresh() }
     probe?.threshold = Loudness.threshold(written: player.recentPeak, through: chain)
     ownProbe?.threshold = Loudness.threshold(written: player.recentPeak, through: [])
@@ -129,6 +138,12 @@ final class Voice {
     }
     return ownProbe?.isQuiet == true ? .streamDucked : nil
   }
+
+  /// How much the server had taken from the stream when it was last asked.
+  var consumed: Int64 { player.consumed }
+
+  /// Asks how much has been consumed, which is known when the answer to a later question is there.
+  func askForConsumed() { player.askForConsumed() }
 
   /// How much the server has taken from the stream, asked afresh.
   ///
