@@ -18,7 +18,7 @@ enum LatenessBench {
     return Chapter(
       title: "Lateness: from due to the first loud sample at the sink",
       notes: [
-        "a rehearsal that is due in \(lead.milliseconds) ms, on a server that has been quiet; due as "
+        "a rehearsal that is due in \(Int(lead.milliseconds)) ms, on a server that has been quiet; due as "
           + "the store has it",
         "the timer has AccuracySec=1us; as it comes, systemd may let it be a minute late",
       ], figures: figures.flatMap { $0 })
