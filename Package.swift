@@ -71,14 +71,18 @@ let package = Package(
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
+    adapter("PulseFacts", ["CPulse"]),
     adapter(
       "PulseSound",
-      ["CLinux", "CPulse", "CAlsa", "LinuxLoop", "SoundLoop", "AlarmCore", "CivilTime"]),
+      [
+        "CLinux", "PulseFacts", "CPulse", "CAlsa", "LinuxLoop", "SoundLoop", "AlarmCore",
+        "CivilTime",
+      ]),
     adapter("SoundDecoder", ["CSndfile", "CSamplerate", "SoundLoop"]),
     adapter(
       "SphinxEar",
       [
-        "CPocketSphinx", "CPulse", "CSndfile", "CSamplerate", "CFlite", "LinuxLoop",
+        "CPocketSphinx", "PulseFacts", "CPulse", "CSndfile", "CSamplerate", "CFlite", "LinuxLoop",
         "ReadingJudge", "CivilTime",
       ]),
     adapter("Rumble", ["CLinux", "LinuxLoop", "CivilTime"]),
@@ -195,7 +199,8 @@ let package = Package(
     tests(
       "PulseSoundTests",
       [
-        "PulseSound", "ryza-tui", "CPulse", "CSndfile", "TestSupport", "SoundLoop", "AlarmCore",
+        "PulseSound", "ryza-tui", "PulseFacts", "CPulse", "CSndfile", "TestSupport", "SoundLoop",
+        "AlarmCore",
         "LinuxLoop", "CivilTime",
       ]),
     tests("SoundLoopTests", ["SoundLoop"]),
@@ -205,7 +210,8 @@ let package = Package(
     tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
     tests(
-      "SphinxEarTests", ["SphinxEar", "ReadingJudge", "TestSupport", "LinuxLoop", "CivilTime"]),
+      "SphinxEarTests",
+      ["PulseFacts", "SphinxEar", "ReadingJudge", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests(
       "ListenRoleTests",
       ["ListenRole", "AlarmCore", "Wire", "SphinxEar", "TestSupport", "LinuxLoop", "CivilTime"]),

@@ -8,12 +8,6 @@ import Wire
 enum ComebackBench {
   private static let tryCount = 100
   private static let count = 50
-  private static let missions = """
-    [mission.bench]
-    kind = "reading"
-    sentences = "bench"
-    readings = 50
-    """
 
   static func run() throws -> Chapter {
     Chapter(
@@ -63,7 +57,7 @@ enum ComebackBench {
 
   private static func room(_ kind: SoundServerKind) throws -> GapRoom {
     try GapRoom(
-      RyzaUser(missions: missions, pack: ["Up", "Wake", "Rise", "Awake"], on: kind),
+      RyzaUser(missions: Missions.readings, pack: ["Up", "Wake", "Rise", "Awake"], on: kind),
       mission: "bench")
   }
 

@@ -7,17 +7,11 @@ enum VerdictBench {
   private static let wrongReadings = 8
   /// Sentences of the shipped pack, read by a synthetic voice, besides the human readings.
   private static let syntheticSentences = 9
-  private static let missions = """
-    [mission.bench]
-    kind = "reading"
-    sentences = "bench"
-    readings = 50
-    """
 
   static func run() throws -> Chapter {
     let human = HumanReading.novel + [HumanReading.another]
     let sentences = try ShippedFiles().sentences(syntheticSentences)
-    let user = try RyzaUser(missions: missions, pack: human.map(\.sentence) + sentences)
+    let user = try RyzaUser(missions: Missions.readings, pack: human.map(\.sentence) + sentences)
     let readings =
       try human.map { try Reading(user, sentence: $0.sentence, file: $0.file) }
       + Reading.synthetic(user, sentences)

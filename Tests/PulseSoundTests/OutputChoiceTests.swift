@@ -1,5 +1,6 @@
 import AlarmCore
 import CPulse
+import PulseFacts
 import Testing
 
 @testable import PulseSound

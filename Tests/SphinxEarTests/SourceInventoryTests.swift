@@ -1,3 +1,4 @@
+import PulseFacts
 import Testing
 
 @testable import SphinxEar
@@ -12,7 +13,7 @@ import Testing
   private static func canceller(
     of master: MicrophoneSource, hears: MicrophoneSource? = nil
   ) -> (source: MicrophoneSource, feed: SourceFeed) {
-    let link = SourceLink(module: 7)
+    let link = FilterLink(module: 7)
     return (
       MicrophoneSource(
         index: 9, name: "cancelled", isEchoCancelled: true, isFilter: true, master: master.name,

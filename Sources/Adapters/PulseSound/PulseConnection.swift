@@ -151,6 +151,3 @@ final class PulseConnection {
     if let operation { pa_operation_unref(operation) }
   }
 }
-
-/// The index that libpulse gives to what does not exist (PA_INVALID_INDEX, which Swift cannot import).
-let noIndex = UInt32.max

@@ -1,6 +1,7 @@
 import AlarmCore
 import CPulse
 import CivilTime
+import PulseFacts
 
 /// An output as the server describes it.
 struct Sink: Equatable {
@@ -36,20 +37,6 @@ struct Source: Equatable {
   /// It records what a sink plays: it hears our own alarm, and nobody's voice.
   var isMonitor: Bool
   var isMuted: Bool
-}
-
-/// What ties a filter sink to the stream with which it plays into its target.
-struct FilterLink: Equatable {
-  /// The module that made both (PulseAudio).
-  var module: UInt32?
-  /// The group of nodes that both belong to (PipeWire).
-  var group: String?
-
-  func isSame(as other: FilterLink) -> Bool {
-    if let group, group == other.group { return true }
-    if let module, module == other.module { return true }
-    return false
-  }
 }
 
 /// A stream into a sink: ours, somebody else's, or a filter's.
@@ -187,7 +174,7 @@ extension ServerInfo {
 
 extension Sink {
   fileprivate init(_ info: pa_sink_info) {
-    let properties = Properties(list: info.proplist)
+    let properties = PropertyList(info.proplist)
     let isFilterModule = properties["device.class"] == "filter"
     index = info.index
     name = text(info.name)
@@ -203,9 +190,7 @@ extension Sink {
     followsStreams = info.flags.rawValue & PA_SINK_FLAT_VOLUME.rawValue != 0
     isUnplugged = info.active_port.map { $0.pointee.available == PA_PORT_AVAILABLE_NO.int } ?? false
     master = properties["device.master_device"]
-    link = FilterLink(
-      module: info.owner_module == noIndex ? nil : info.owner_module,
-      group: properties["node.link-group"])
+    link = FilterLink(owner: info.owner_module, properties)
     isFilter = master != nil || link.group != nil || isFilterModule
   }
 }
@@ -226,25 +211,10 @@ extension Feed {
     isMuted = info.mute != 0
     isCorked = info.corked != 0
     volume = Volume(info.volume)
-    isSilent = Properties(list: info.proplist)[PulseStream.purposeKey] == KeepAwake.purpose
-    link = FilterLink(
-      module: info.owner_module == noIndex ? nil : info.owner_module,
-      group: Properties(list: info.proplist)["node.link-group"])
+    let properties = PropertyList(info.proplist)
+    isSilent = properties[PulseStream.purposeKey] == KeepAwake.purpose
+    link = FilterLink(owner: info.owner_module, properties)
   }
-}
-
-/// A property list that somebody else owns.
-private struct Properties {
-  var list: OpaquePointer?
-
-  subscript(key: String) -> String? {
-    guard let list, let value = pa_proplist_gets(list, key) else { return nil }
-    return String(cString: value)
-  }
-}
-
-private func text(_ pointer: UnsafePointer<CChar>?) -> String {
-  pointer.map { String(cString: $0) } ?? ""
 }
 
 extension pa_port_available_t {

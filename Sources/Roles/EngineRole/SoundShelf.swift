@@ -12,7 +12,8 @@ final class SoundShelf {
 
   private let files: SoundFiles
   private let question = DiskQuestion()
-  private var lastMissing: Set<String> = []
+  /// What was found missing the last time, for when there is no time to look.
+  private(set) var knownMissing: Set<String> = []
 
   init(_ files: SoundFiles) { self.files = files }
 
@@ -22,12 +23,9 @@ final class SoundShelf {
     let missing = question.ask(within: Self.patience) { [files] in
       names.filter { files.path(of: $0) == nil }
     }
-    lastMissing = missing ?? lastMissing.intersection(names)
-    return lastMissing
+    knownMissing = missing ?? knownMissing.intersection(names)
+    return knownMissing
   }
-
-  /// What was found missing the last time, for when there is no time to look.
-  var knownMissing: Set<String> { lastMissing }
 
   /// Why a sound cannot be played, as a sentence; nil when it can, or when nothing is known against it.
   func problem(with name: String, within limit: Duration) -> String? {

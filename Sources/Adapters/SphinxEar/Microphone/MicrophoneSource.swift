@@ -1,3 +1,5 @@
+import PulseFacts
+
 /// A source of the sound server as it describes itself: a microphone, a filter in front of one, or
 /// the monitor of an output.
 struct MicrophoneSource: Hashable {
@@ -21,7 +23,7 @@ struct MicrophoneSource: Hashable {
   var isFilter = false
   /// The name of the source that a filter was made for (PulseAudio).
   var master: String?
-  var link = SourceLink()
+  var link = FilterLink()
 }
 
 /// A recording stream: ours, somebody else's, or the one with which a filter listens.
@@ -31,19 +33,5 @@ struct SourceFeed: Hashable {
   var source: UInt32?
   /// Muted, or turned down to nothing.
   var isMuted = false
-  var link = SourceLink()
-}
-
-/// What ties a filter source to the stream with which it records its own source.
-struct SourceLink: Hashable {
-  /// The module that made both (PulseAudio).
-  var module: UInt32?
-  /// The group of nodes that both belong to (PipeWire).
-  var group: String?
-
-  func isSame(as other: SourceLink) -> Bool {
-    if let group, group == other.group { return true }
-    if let module, module == other.module { return true }
-    return false
-  }
+  var link = FilterLink()
 }

@@ -1,3 +1,5 @@
+import PulseFacts
+
 /// The server's sources and recording streams at one moment.
 struct SourceInventory: Hashable {
   /// Why a source cannot hear anybody, whatever it delivers.

@@ -1,4 +1,5 @@
 import CPulse
+import PulseFacts
 
 /// A question to the sound server: all its sources and recording streams.
 ///
@@ -60,18 +61,18 @@ final class SourceLook {
 
 extension MicrophoneSource {
   fileprivate init(_ info: pa_source_info) {
-    let properties = SourceProperties(list: info.proplist)
+    let properties = PropertyList(info.proplist)
     let driver = text(info.driver)
     let isNull = properties["factory.name"] == "support.null-audio-sink"
     index = info.index
     name = text(info.name)
-    isMonitor = info.monitor_of_sink != UInt32.max
+    isMonitor = info.monitor_of_sink != noIndex
     isOfANullSink = isNull || driver.hasPrefix("module-null-sink") || name.hasPrefix("auto_null")
     isMuted = Self.isShut(mute: info.mute, volume: info.volume)
     isUnplugged = info.active_port.map { $0.pointee.isEmpty } ?? false
     isSuspended = info.state == PA_SOURCE_SUSPENDED
     master = properties["device.master_device"]
-    link = SourceLink(module: info.owner_module, properties)
+    link = FilterLink(owner: info.owner_module, properties)
     isFilter = master != nil || link.group != nil || properties["device.class"] == "filter"
     isHardware =
       info.flags.rawValue & PA_SOURCE_HARDWARE.rawValue != 0 && !isNull && !isFilter && !isMonitor
@@ -89,33 +90,12 @@ extension MicrophoneSource {
 extension SourceFeed {
   fileprivate init(_ info: pa_source_output_info) {
     index = info.index
-    source = info.source == UInt32.max ? nil : info.source
+    source = info.source == noIndex ? nil : info.source
     isMuted = MicrophoneSource.isShut(mute: info.mute, volume: info.volume)
-    link = SourceLink(module: info.owner_module, SourceProperties(list: info.proplist))
-  }
-}
-
-extension SourceLink {
-  fileprivate init(module: UInt32, _ properties: SourceProperties) {
-    self.module = module == UInt32.max ? nil : module
-    group = properties["node.link-group"]
+    link = FilterLink(owner: info.owner_module, PropertyList(info.proplist))
   }
 }
 
 extension pa_source_port_info {
   fileprivate var isEmpty: Bool { available == Int32(PA_PORT_AVAILABLE_NO.rawValue) }
-}
-
-/// A property list that somebody else owns.
-private struct SourceProperties {
-  var list: OpaquePointer?
-
-  subscript(key: String) -> String? {
-    guard let list, let value = pa_proplist_gets(list, key) else { return nil }
-    return String(cString: value)
-  }
-}
-
-private func text(_ pointer: UnsafePointer<CChar>?) -> String {
-  pointer.map { String(cString: $0) } ?? ""
 }

@@ -28,8 +28,6 @@ public struct Ladder: Hashable, Sendable {
 
   public static let slot = Duration.milliseconds(300)
   public static let slots = 3
-  /// The first three tries together: 900 ms.
-  public static let budget = slot * slots
   public static let walkInterval = Duration.seconds(1)
 
   public init(at start: BootInstant) { walkStart = start }
