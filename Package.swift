@@ -44,8 +44,11 @@ let package = Package(
     library("CLinux", apt: "libc6-dev"),
     library("CNcursesw", apt: "libncurses-dev"),
     library("CPulse", apt: "libpulse-dev"),
-    library(
-      "CPocketSphinx", apt: "libpocketsphinx-dev", "libsphinxbase-dev", pkgConfig: "pocketsphinx"),
+    library("PocketSphinxLibrary", apt: "libpocketsphinx-dev", pkgConfig: "pocketsphinx"),
+    // Either generation of PocketSphinx, whichever pkg-config finds.
+    .target(
+      name: "CPocketSphinx", dependencies: ["PocketSphinxLibrary"],
+      path: "Sources/CLibraries/CPocketSphinx"),
     library("CSndfile", apt: "libsndfile1-dev", pkgConfig: "sndfile"),
     library("CSQLite", apt: "libsqlite3-dev", pkgConfig: "sqlite3"),
     library("CSamplerate", apt: "libsamplerate0-dev"),
@@ -211,7 +214,10 @@ let package = Package(
     tests("ReadingJudgeTests", ["ReadingJudge"]),
     tests(
       "SphinxEarTests",
-      ["PulseFacts", "SphinxEar", "ReadingJudge", "TestSupport", "LinuxLoop", "CivilTime"]),
+      [
+        "CPocketSphinx", "PulseFacts", "SphinxEar", "ReadingJudge", "TestSupport", "LinuxLoop",
+        "CivilTime",
+      ]),
     tests(
       "ListenRoleTests",
       ["ListenRole", "AlarmCore", "Wire", "SphinxEar", "TestSupport", "LinuxLoop", "CivilTime"]),

@@ -21,7 +21,6 @@ public final class Recognizer {
   public var usualGain: Double?
 
   private let decoder: OpaquePointer
-  private let configuration: OpaquePointer
   private var known: Set<String> = []
   private var isInUtterance = false
 
@@ -31,23 +30,11 @@ public final class Recognizer {
   ///
   /// - Throws: ``RecognizerError`` when PocketSphinx refuses the model.
   public init(_ model: ModelFiles) throws {
-    // By default it chatters to standard error, which may be somebody's screen.
-    err_set_logfp(nil)
-    // The decoder's silence remover drops frames, and then the times of words are wrong. The best
-    // path search never returns on a grammar with cycles (PocketSphinx 5).
-    let arguments = [
-      "ryza-tui", "-hmm", model.acousticModel, "-remove_silence", "no", "-bestpath", "no",
-      "-lw", "\(Self.languageWeight)",
-    ]
-    guard let configuration = Self.parse(arguments) else {
-      throw RecognizerError(description: "PocketSphinx does not know its own options")
-    }
-    guard let decoder = ps_init(configuration) else {
-      cmd_ln_free_r(configuration)
+    let options = [("lw", "\(Self.languageWeight)")]
+    guard let decoder = Self.open(model, options: options) else {
       throw RecognizerError(
         description: "PocketSphinx cannot load the model in \(model.acousticModel)")
     }
-    self.configuration = configuration
     self.decoder = decoder
     for phone in Phone.allCases {
       try add(FlexGrammar.garbageWord(phone), [phone])
@@ -55,15 +42,22 @@ public final class Recognizer {
   }
 
   deinit {
-    ps_free(decoder)
-    cmd_ln_free_r(configuration)
+    rz_close(decoder)
   }
 
-  private static func parse(_ arguments: [String]) -> OpaquePointer? {
-    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    defer { for pointer in pointers { free(pointer) } }
-    // The parser copies what it keeps.
-    return cmd_ln_parse_r(nil, ps_args(), Int32(arguments.count), &pointers, 1)
+  /// Opens with options by PocketSphinx's own names, such as `lw`.
+  private static func open(_ model: ModelFiles, options: [(String, String)]) -> OpaquePointer? {
+    let list = options.compactMap { option -> rz_option? in
+      guard let name = strdup(option.0), let value = strdup(option.1) else { return nil }
+      return rz_option(name: name, value: value)
+    }
+    defer {
+      for option in list {
+        free(UnsafeMutablePointer(mutating: option.name))
+        free(UnsafeMutablePointer(mutating: option.value))
+      }
+    }
+    return rz_open(model.acousticModel, list, list.count)
   }
 
   /// Teaches words; those known already are left alone.
@@ -85,7 +79,7 @@ public final class Recognizer {
 
   private func add(_ word: String, _ phones: [Phone]) throws {
     let text = phones.map(\.symbol).joined(separator: " ")
-    guard ps_add_word(decoder, word, text, 0) >= 0 else {
+    guard rz_add_word(decoder, word, text) else {
       throw RecognizerError(description: "PocketSphinx refuses the word “\(word)” (\(text))")
     }
   }
@@ -97,27 +91,13 @@ public final class Recognizer {
   /// - Throws: ``RecognizerError`` when the grammar is refused.
   public func begin(_ grammar: FlexGrammar) throws {
     end()
-    try use(grammar)
-    // A new stream forgets the noise of the last one, but not the voice.
-    guard ps_start_stream(decoder) >= 0, ps_start_utt(decoder) >= 0 else {
+    guard rz_add_grammar(decoder, Self.search, grammar.text), rz_use(decoder, Self.search) else {
+      throw RecognizerError(description: "PocketSphinx refuses the sentence's grammar")
+    }
+    guard rz_start(decoder) else {
       throw RecognizerError(description: "PocketSphinx does not begin to listen")
     }
     isInUtterance = true
-  }
-
-  private func use(_ grammar: FlexGrammar) throws {
-    var text = Array(grammar.text.utf8)
-    let model = text.withUnsafeMutableBytes { bytes -> UnsafeMutablePointer<fsg_model_t>? in
-      guard let stream = fmemopen(bytes.baseAddress, bytes.count, "r") else { return nil }
-      defer { fclose(stream) }
-      return fsg_model_read(stream, ps_get_logmath(decoder), Self.languageWeight)
-    }
-    guard let model else {
-      throw RecognizerError(description: "PocketSphinx cannot read the sentence's grammar")
-    }
-    defer { fsg_model_free(model) }
-    guard ps_set_fsg(decoder, Self.search, model) == 0, ps_set_search(decoder, Self.search) == 0
-    else { throw RecognizerError(description: "PocketSphinx refuses the sentence's grammar") }
   }
 
   /// Hears samples of ``ReadingJudge/SpeechFormat``; some 100 ms at a time keep it lively.
@@ -125,7 +105,7 @@ public final class Recognizer {
   /// - Throws: ``RecognizerError`` when the decoder fails.
   public func hear(_ samples: [Int16]) throws {
     guard isInUtterance else { return }
-    guard ps_process_raw(decoder, samples, samples.count, 0, 0) >= 0 else {
+    guard rz_feed(decoder, samples, samples.count) else {
       throw RecognizerError(description: "PocketSphinx fails while it listens")
     }
   }
@@ -133,18 +113,14 @@ public final class Recognizer {
   /// What has been heard since ``begin(_:)``, as far as it is known.
   public func heard() -> [HeardToken] {
     var tokens: [HeardToken] = []
-    var segment = ps_seg_iter(decoder)
-    while let current = segment {
-      var first: Int32 = 0
-      var last: Int32 = 0
-      ps_seg_frames(current, &first, &last)
-      let word = ps_seg_word(current).map { String(cString: $0) } ?? ""
+    rz_rewind(decoder)
+    while let segment = rz_next_segment(decoder)?.pointee {
       if let token = HeardToken(
-        dictionaryWord: word, firstFrame: Int(first), lastFrame: Int(last))
+        dictionaryWord: String(cString: segment.word), firstFrame: Int(segment.first_frame),
+        lastFrame: Int(segment.last_frame))
       {
         tokens.append(token)
       }
-      segment = ps_seg_next(current)
     }
     return tokens
   }
@@ -164,7 +140,7 @@ public final class Recognizer {
   /// Nothing happens when it has ended already.
   public func end() {
     guard isInUtterance else { return }
-    ps_end_utt(decoder)
+    rz_end(decoder)
     isInUtterance = false
   }
 }
