@@ -78,7 +78,8 @@ struct SearchesTests {
       #expect(rz_use(decoder.pointer, name))
       let words = decoder.hear(samples).filter { !$0.word.hasPrefix("<") && $0.word != "(NULL)" }
       #expect(words.map(\.word) == ["go", second, "ten", "meters"])
-      #expect(zip(words, words.dropFirst()).allSatisfy { $0.frames.upperBound < $1.frames.upperBound })
+      let ends = words.map(\.frames.upperBound)
+      #expect(ends == ends.sorted() && ends[0] > 0)
       scores.append(words.reduce(0) { $0 + $1.score })
     }
     #expect(scores[0] > scores[1] && scores[2] > scores[1], "\(scores)")
@@ -95,7 +96,7 @@ struct SearchesTests {
       rz_add_phone_search(decoder.pointer, "phones", "\(model.folder)/en-us-phone.lm.bin"))
     #expect(rz_use(decoder.pointer, "phones"))
     let phones = try decoder.hear(Reading.goForward.samples()).map(\.word)
-    #expect(["F", "W", "T", "N"].allSatisfy(phones.contains), "\(phones)")
+    #expect(phones.count > 8 && ["F", "AO", "T"].allSatisfy(phones.contains), "\(phones)")
     #expect(rz_use(decoder.pointer, "sentence"))
     #expect(try decoder.hear(Reading.goForward.samples()).contains { $0.word == "meters" })
     #expect(!rz_add_phone_search(decoder.pointer, "none", "/nowhere.lm.bin"))

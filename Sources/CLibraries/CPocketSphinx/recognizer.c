@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "recognizer.h"
 
+#include <unistd.h>
+
 #include "generation.h"
 
 struct rz_decoder {
@@ -90,6 +92,8 @@ bool rz_add_grammar(rz_decoder *decoder, const char *name, const char *text) {
 }
 
 bool rz_add_phone_search(rz_decoder *decoder, const char *name, const char *path) {
+  // What cannot be read would be taken for none.
+  if (path && access(path, R_OK) != 0) return false;
   return ps_add_allphone_file(decoder->sphinx, name, path) == 0;
 }
 

@@ -50,9 +50,10 @@ bool rz_add_word(
 bool rz_add_grammar(
     rz_decoder *_Nonnull decoder, const char *_Nonnull name, const char *_Nonnull text);
 
-/// Adds a search for phones alone, by a language model of phones in a file.
+/// Adds a search for phones alone, by a language model of phones in a file; without one, any phone may
+/// follow any.
 bool rz_add_phone_search(
-    rz_decoder *_Nonnull decoder, const char *_Nonnull name, const char *_Nonnull path);
+    rz_decoder *_Nonnull decoder, const char *_Nonnull name, const char *_Nullable path);
 
 /// Makes a search that was added the one that hears, from the next utterance on.
 bool rz_use(rz_decoder *_Nonnull decoder, const char *_Nonnull name);
