@@ -10,12 +10,15 @@ FAULTS ?=
 SEEDS ?= 200000
 FIRST ?= 1000001
 
-BUILD_PACKAGES := libncurses-dev libpulse-dev libpocketsphinx-dev libsphinxbase-dev \
-	libsndfile1-dev libsamplerate0-dev libsqlite3-dev libtomlplusplus-dev libasound2-dev \
-	flite1-dev libical-dev pkg-config g++
+# libpocketsphinx-dev brings whatever else its generation needs.
+BUILD_PACKAGES := libncurses-dev libpulse-dev libpocketsphinx-dev \
+	libsamplerate0-dev libsqlite3-dev libtomlplusplus-dev libasound2-dev flite1-dev libical-dev \
+	pkg-config g++
 RUN_PACKAGES := pocketsphinx-en-us tzdata
 TEST_PACKAGES := libvterm-dev pocketsphinx-testdata pulseaudio pulseaudio-utils pipewire \
 	pipewire-bin pipewire-pulse wireplumber sox flac espeak-ng flite
+# What makes the other generation of PocketSphinx from its source.
+POCKETSPHINX_5_PACKAGES := cmake gcc python3-pip
 # What a user might pick instead, to be measured beside it.
 BENCH_PACKAGES := mpv systemd util-linux
 
@@ -35,6 +38,10 @@ build: build-packages ## leave the release binary in .build/release/ryza-tui
 test: build test-packages ## run every test, on the release binary where one runs the program, and the hunt
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) swift test --disable-xctest $(SWIFT_FLAGS)
 	$(MAKE) sim
+
+test-pocketsphinx-5: build-packages test-packages ## judge the readings by PocketSphinx 5, made from PyPI's source package
+	-@sh scripts/install-packages $(POCKETSPHINX_5_PACKAGES)
+	sh scripts/test-pocketsphinx-5
 
 sim: build-packages ## hunt for broken promises in 20,000 simulated mornings and 200 years
 	swift build -c release --product ryza-sim $(SWIFT_FLAGS)

@@ -245,3 +245,17 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// `make test-pocketsphinx-5` builds one suite and what that needs, and nothing else.
+if let suite = Context.environment["RYZA_SUITE"] {
+  var needed: Set<String> = []
+  var open = [suite]
+  while let name = open.popLast() {
+    guard needed.insert(name).inserted else { continue }
+    for target in package.targets where target.name == name {
+      for case .byNameItem(let dependency, _) in target.dependencies { open.append(dependency) }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}

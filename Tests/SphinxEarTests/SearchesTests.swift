@@ -65,6 +65,12 @@ struct SearchesTests {
       """
   }
 
+  @Test("it is the generation that the build was made for")
+  func generation() throws {
+    let wanted = getenv("RYZA_GENERATION").map { String(cString: $0) }
+    #expect(wanted.map { $0 == String(cString: rz_generation()) } ?? true)
+  }
+
   @Test("two grammars wait in one decoder, and the one in use is heard, with times and scores")
   func twoGrammars() throws {
     let decoder = try Decoder()
