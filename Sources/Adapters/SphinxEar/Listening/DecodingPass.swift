@@ -9,7 +9,7 @@ struct DecodingPass {
 
   private let recognizer: Recognizer
 
-  init(_ recognizer: Recognizer, grammar: FlexGrammar, start: Int) throws {
+  init(_ recognizer: Recognizer, grammar: some Grammar, start: Int) throws {
     try recognizer.begin(grammar)
     self.recognizer = recognizer
     self.start = start
@@ -17,7 +17,7 @@ struct DecodingPass {
   }
 
   /// Hears on up to the sample `end`.
-  mutating func hear(_ audio: [Int16], upTo end: Int, gain: Gain) throws {
+  mutating func hear(_ audio: ArraySlice<Int16>, upTo end: Int, gain: Gain) throws {
     while next < end {
       let chunkEnd = min(next + ReadingSession.chunkSamples, end)
       try recognizer.hear(gain.applied(to: audio[next..<chunkEnd]))

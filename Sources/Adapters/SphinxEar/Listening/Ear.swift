@@ -7,6 +7,7 @@ public final class Ear {
   private let recognizer: Recognizer
   private let dictionary: PackDictionary
   private var pronunciations = Pronunciations()
+  private let memory = AttemptMemory()
 
   /// Loads the model.
   ///
@@ -43,6 +44,6 @@ public final class Ear {
     }
     try learn([sentence])
     let judge = SentenceJudge(sentence, pronunciations: pronunciations, rule: rule)
-    return ReadingSession(recognizer, judge: judge, limit: limit)
+    return ReadingSession(recognizer, judge: judge, limit: limit, memory: memory)
   }
 }

@@ -17,12 +17,6 @@ public final class ReadingSession {
 
   /// Samples of one chunk (100 ms).
   public static let chunkSamples = SpeechFormat.sampleRate / 10
-  /// Samples that one call of ``think()`` decodes (200 ms).
-  ///
-  /// What does not match the sentence costs most: up to a fifth of its length on a desktop, and ten
-  /// times that on a small or busy machine, while the engine waits for a sign of life.
-  private static let thinkingSamples = SpeechFormat.sampleRate / 5
-
   public private(set) var phase = Phase.listening
   /// For each written word whether it has been heard so far.
   public private(set) var heard: [Bool]
@@ -33,6 +27,7 @@ public final class ReadingSession {
 
   private let recognizer: Recognizer
   private let judge: SentenceJudge
+  private let memory: AttemptMemory
   private let grammar: FlexGrammar
   private var audio: [Int16] = []
   /// Samples that have been measured, in whole chunks.
@@ -42,11 +37,10 @@ public final class ReadingSession {
   private var steps: [SpeechLevel.Step] = []
   private var gain: Gain
   private var pass: DecodingPass?
-  /// Whether the last chunk sufficed already. One alone does not count: a running result jumps, and
-  /// in babble a sentence flashes up that is gone 100 ms later.
-  private var sufficedBefore = false
-  /// What the live pass came to, when it did not suffice.
-  private var firstResult: (alignment: PhoneAlignment, start: Double)?
+  /// Whether the sentence was complete at the last chunk already. One alone does not count: a running
+  /// result jumps, and in babble a sentence flashes up that is gone 100 ms later.
+  private var wasComplete = false
+  private var rehearing: Rehearing?
 
   /// Prepares for a reading.
   ///
@@ -54,8 +48,12 @@ public final class ReadingSession {
   ///   - recognizer: has learnt the sentence's words
   ///   - judge: knows the sentence
   ///   - limit: the longest time to listen in seconds
-  public init(_ recognizer: Recognizer, judge: SentenceJudge, limit: Double) {
+  ///   - memory: what earlier attempts at the sentence came to
+  init(
+    _ recognizer: Recognizer, judge: SentenceJudge, limit: Double, memory: AttemptMemory
+  ) {
     self.recognizer = recognizer
+    self.memory = memory
     self.judge = judge
     grammar = FlexGrammar(judge.words)
     endpointer = Endpointer(limit: limit)
@@ -105,52 +103,45 @@ public final class ReadingSession {
     } else {
       gain.follow(chunkSteps)
     }
-    try pass?.hear(audio, upTo: measured, gain: gain)
+    try pass?.hear(audio[...], upTo: measured, gain: gain)
     let alignment = judge.align(recognizer.heard())
     heard = judge.heard(alignment)
-    let suffices = judge.acceptsEarly(alignment)
-    if suffices && sufficedBefore, let pass { conclude(alignment, start: pass.startTime) }
-    sufficedBefore = suffices
+    let isComplete = judge.isComplete(alignment)
+    if isComplete && wasComplete { return try endLivePass() }
+    wasComplete = isComplete
   }
 
   private func endLivePass() throws {
-    if let live = pass {
-      try pass?.hear(audio, upTo: measured, gain: gain)
-      let alignment = judge.align(recognizer.conclude())
-      if judge.accepts(alignment) { return conclude(alignment, start: live.startTime) }
-      firstResult = (alignment, live.startTime)
-    }
-    pass = try DecodingPass(recognizer, grammar: grammar, start: pass?.start ?? 0)
-    gain = Gain(forAllOf: audio[(pass?.start ?? 0)..<measured])
+    let live = pass == nil ? [] : recognizer.conclude()
+    rehearing = try Rehearing(
+      recognizer, judge: judge, audio: audio[(pass?.start ?? 0)..<measured], live: live)
     phase = .thinking
   }
 
-  /// Decodes a part of the reading once more.
+  /// Hears a part of the reading once more.
   ///
   /// Call it until ``phase`` is done.
   ///
   /// - Throws: ``RecognizerError``
   public func think() throws {
-    guard phase == .thinking, var again = pass else { return }
-    try again.hear(audio, upTo: min(again.next + Self.thinkingSamples, measured), gain: gain)
-    pass = again
-    guard again.next == measured else { return }
-    let alignment = judge.align(recognizer.conclude())
-    if let first = firstResult, !judge.accepts(alignment),
-      first.alignment.meanShare > alignment.meanShare
-    {
-      conclude(first.alignment, start: first.start)
-    } else {
-      conclude(alignment, start: again.startTime)
+    guard phase == .thinking else { return }
+    let judge = judge
+    let earlier = memory.odds(of: judge.words)
+    let evidence = try rehearing?.step { evidence in
+      judge.odds(evidence, earlier: earlier).map(judge.accepts) ?? false
     }
+    if let evidence { conclude(evidence, earlier: earlier) }
   }
 
-  private func conclude(_ alignment: PhoneAlignment, start: Double) {
+  private func conclude(_ evidence: ReadingEvidence, earlier: [Double]?) {
     recognizer.end()
-    heard = judge.heard(alignment)
-    let anySpeech = endpointer.speech >= Self.leastSpeech || heard.contains(true)
-    let result = judge.result(alignment, start: start, anySpeech: anySpeech)
-    if result.isAccepted { recognizer.usualGain = gain.decibels }
+    let odds = judge.odds(evidence, earlier: earlier)
+    let result = judge.result(
+      evidence, odds: odds, start: rehearing?.startTime ?? 0,
+      anySpeech: endpointer.speech >= Self.leastSpeech || heard.contains(true))
+    heard = result.words.map(\.isHeard)
+    if let odds { memory.keep(odds, of: judge.words, isAccepted: result.isAccepted) }
+    if result.isAccepted { recognizer.usualGain = rehearing?.decibels }
     phase = .done(result)
   }
 

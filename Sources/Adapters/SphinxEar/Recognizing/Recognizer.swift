@@ -89,7 +89,7 @@ public final class Recognizer {
   /// Its words must have been learnt.
   ///
   /// - Throws: ``RecognizerError`` when the grammar is refused.
-  public func begin(_ grammar: FlexGrammar) throws {
+  public func begin(_ grammar: some Grammar) throws {
     end()
     guard rz_add_grammar(decoder, Self.search, grammar.text), rz_use(decoder, Self.search) else {
       throw RecognizerError(description: "PocketSphinx refuses the sentence's grammar")
@@ -113,16 +113,42 @@ public final class Recognizer {
   /// What has been heard since ``begin(_:)``, as far as it is known.
   public func heard() -> [HeardToken] {
     var tokens: [HeardToken] = []
-    rz_rewind(decoder)
-    while let segment = rz_next_segment(decoder)?.pointee {
+    forEachSegment { segment in
       if let token = HeardToken(
         dictionaryWord: String(cString: segment.word), firstFrame: Int(segment.first_frame),
-        lastFrame: Int(segment.last_frame))
+        lastFrame: Int(segment.last_frame), logLikelihood: Self.nats(segment))
       {
         tokens.append(token)
       }
     }
     return tokens
+  }
+
+  /// How likely each frame of what was heard is, silence and noise included: the likelihood of the
+  /// token it lies in, spread evenly.
+  public func frameLikelihoods() -> [Double] {
+    var frames: [Double] = []
+    forEachSegment { segment in
+      let first = Int(segment.first_frame)
+      let count = Int(segment.last_frame) - first + 1
+      guard first >= 0, count > 0 else { return }
+      if frames.count < first + count {
+        frames += Array(repeating: 0, count: first + count - frames.count)
+      }
+      for frame in first..<(first + count) { frames[frame] = Self.nats(segment) / Double(count) }
+    }
+    return frames
+  }
+
+  /// The decoder counts in powers of 1.0001, cut by ten bits (`SENSCR_SHIFT` in sphinxbase's
+  /// `hmm.h`).
+  private static func nats(_ segment: rz_segment) -> Double {
+    Double(segment.acoustic_score) * 1024 * log(1.0001)
+  }
+
+  private func forEachSegment(_ body: (rz_segment) -> Void) {
+    rz_rewind(decoder)
+    while let segment = rz_next_segment(decoder)?.pointee { body(segment) }
   }
 
   /// Ends listening, and says what was heard in all.

@@ -5,6 +5,8 @@
 public struct PhoneAlignment: Hashable, Sendable {
   /// For each spoken word the share of its phones that were heard, 0…1.
   public private(set) var shares: [Double]
+  /// For each spoken word the share of its phones that were heard as part of this very word, 0…1.
+  public private(set) var wholeShares: [Double]
   /// For each spoken word the frames in which it was heard, nil when no phone of it was.
   public private(set) var frames: [ClosedRange<Int>?]
   /// Phones heard between those of the sentence, per phone of the sentence.
@@ -19,6 +21,13 @@ public struct PhoneAlignment: Hashable, Sendable {
     shares.isEmpty ? 0 : shares.reduce(0, +) / Double(shares.count)
   }
 
+  /// Whether the match is one stretch of speech rather than phones picked out of chatter: babble
+  /// matches any sentence when enough of it may be left out.
+  var isOneReading: Bool {
+    guard let framesPerPhone else { return false }
+    return insertions <= 0.5 && garbage <= 0.6 && framesPerPhone <= 35
+  }
+
   /// Aligns what was heard with the sentence.
   ///
   /// - Parameters:
@@ -27,6 +36,7 @@ public struct PhoneAlignment: Hashable, Sendable {
   ///   - pronunciations: those of the words; a word without any counts as not heard
   public init(_ tokens: [HeardToken], words: [String], pronunciations: Pronunciations) {
     shares = Array(repeating: 0, count: words.count)
+    wholeShares = shares
     frames = Array(repeating: nil, count: words.count)
     let target = words.enumerated().flatMap { index, word in
       (pronunciations.usual(word) ?? []).map { Owned(phone: $0, owner: index) }
@@ -37,7 +47,7 @@ public struct PhoneAlignment: Hashable, Sendable {
     guard !target.isEmpty, !heard.isEmpty else { return }
     let path = AlignmentPath(target: target.map(\.phone), heard: heard.map(\.phone))
     insertions = Double(path.insertions) / Double(target.count)
-    scoreWords(path, target: target, heard: heard, tokens: tokens)
+    scoreWords(path, words: words, target: target, heard: heard, tokens: tokens)
     measureWindow(path, target: target, heard: heard, tokens: tokens)
   }
 
@@ -57,7 +67,7 @@ public struct PhoneAlignment: Hashable, Sendable {
   }
 
   private mutating func scoreWords(
-    _ path: AlignmentPath, target: [Owned], heard: [Owned], tokens: [HeardToken]
+    _ path: AlignmentPath, words: [String], target: [Owned], heard: [Owned], tokens: [HeardToken]
   ) {
     var counts = Array(repeating: 0, count: shares.count)
     for (phone, match) in zip(target, path.matches) {
@@ -66,11 +76,15 @@ public struct PhoneAlignment: Hashable, Sendable {
       shares[phone.owner] += 1 - match.distance
       guard match.distance < 1 else { continue }
       let token = tokens[heard[match.heard].owner]
+      if token.kind == .word(words[phone.owner]) { wholeShares[phone.owner] += 1 }
       let before = frames[phone.owner] ?? token.firstFrame...token.lastFrame
       frames[phone.owner] =
         min(before.lowerBound, token.firstFrame)...max(before.upperBound, token.lastFrame)
     }
-    for index in shares.indices where counts[index] > 0 { shares[index] /= Double(counts[index]) }
+    for index in shares.indices where counts[index] > 0 {
+      shares[index] /= Double(counts[index])
+      wholeShares[index] /= Double(counts[index])
+    }
   }
 
   private mutating func measureWindow(

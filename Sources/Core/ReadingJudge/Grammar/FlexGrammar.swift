@@ -6,7 +6,7 @@
 /// (sphinxbase's `fsg_model.h`). State i < n waits for word i, state n is past the last word,
 /// state `garbage(i)` lies in garbage before word i. Empty transitions lead only to the final
 /// state: PocketSphinx 5 never returns from some grammars with a cycle of them.
-public struct FlexGrammar {
+public struct FlexGrammar: Grammar {
   /// How probable each departure from the sentence is.
   public struct Weights: Sendable {
     /// One word left out; two in a row cost the square.
@@ -41,61 +41,53 @@ public struct FlexGrammar {
   private func garbage(_ state: Int) -> Int { words.count + 1 + state }
   private var final: Int { 2 * words.count + 2 }
 
-  /// The grammar's text, as `fsg_model_read` takes it.
   public var text: String {
-    var lines = [
-      "FSG_BEGIN sentence", "NUM_STATES \(final + 1)", "START_STATE 0", "FINAL_STATE \(final)",
-    ]
+    var grammar = GrammarText(states: final + 1, final: final)
     for state in 0...words.count {
-      addGarbage(at: state, to: &lines)
-      addWords(at: state, to: &lines)
-      addRestarts(at: state, to: &lines)
-      addStops(at: state, to: &lines)
+      addGarbage(at: state, to: &grammar)
+      addWords(at: state, to: &grammar)
+      addRestarts(at: state, to: &grammar)
+      addStops(at: state, to: &grammar)
     }
-    lines.append("FSG_END")
-    return lines.joined(separator: "\n") + "\n"
+    return grammar.text
   }
 
-  private func addGarbage(at state: Int, to lines: inout [String]) {
+  private func addGarbage(at state: Int, to grammar: inout GrammarText) {
     for phone in Phone.allCases {
       let word = Self.garbageWord(phone)
-      add(state, garbage(state), weights.garbageEntry * weights.garbagePhone, word, to: &lines)
-      add(garbage(state), garbage(state), weights.garbagePhone, word, to: &lines)
+      grammar.add(
+        from: state, to: garbage(state),
+        probability: weights.garbageEntry * weights.garbagePhone, word: word)
+      grammar.add(
+        from: garbage(state), to: garbage(state), probability: weights.garbagePhone, word: word)
     }
   }
 
   /// The word itself, and the ones behind it when words are left out.
   ///
   /// After garbage the first left out is free: the garbage stood for it.
-  private func addWords(at state: Int, to lines: inout [String]) {
+  private func addWords(at state: Int, to grammar: inout GrammarText) {
     var inOrder = 1.0
     var afterGarbage = 1.0
     for next in state..<min(state + 3, words.count) {
-      add(state, next + 1, inOrder, words[next], to: &lines)
-      add(garbage(state), next + 1, afterGarbage, words[next], to: &lines)
+      grammar.add(from: state, to: next + 1, probability: inOrder, word: words[next])
+      grammar.add(from: garbage(state), to: next + 1, probability: afterGarbage, word: words[next])
       inOrder *= weights.skip
       afterGarbage = next == state ? 1 : weights.skip
     }
   }
 
-  private func addRestarts(at state: Int, to lines: inout [String]) {
+  private func addRestarts(at state: Int, to grammar: inout GrammarText) {
     for word in max(0, state - 3)..<state {
-      add(state, word + 1, weights.restart, words[word], to: &lines)
+      grammar.add(from: state, to: word + 1, probability: weights.restart, word: words[word])
     }
-    if state > 3 { add(state, 1, weights.restart, words[0], to: &lines) }
+    if state > 3 { grammar.add(from: state, to: 1, probability: weights.restart, word: words[0]) }
   }
 
-  private func addStops(at state: Int, to lines: inout [String]) {
+  private func addStops(at state: Int, to grammar: inout GrammarText) {
     let left = words.count - state
     let probability = left == 0 ? 1 : left == 1 ? weights.stop : weights.stop / 2
-    add(state, final, probability, nil, to: &lines)
-    add(garbage(state), final, probability, nil, to: &lines)
-  }
-
-  private func add(
-    _ from: Int, _ to: Int, _ probability: Double, _ word: String?, to lines: inout [String]
-  ) {
-    let transition = "TRANSITION \(from) \(to) \(probability)"
-    lines.append(word.map { "\(transition) \($0)" } ?? transition)
+    grammar.add(from: state, to: final, probability: probability, word: nil)
+    grammar.add(from: garbage(state), to: final, probability: probability, word: nil)
   }
 }
