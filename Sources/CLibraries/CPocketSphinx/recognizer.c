@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "recognizer.h"
 
+#include <setjmp.h>
 #include <unistd.h>
 
 #include "generation.h"
@@ -12,6 +13,29 @@ struct rz_decoder {
   ps_seg_t *next;
   rz_segment segment;
 };
+
+// Where to go on when the library gives up, which it does by ending the process; NULL lets it.
+static _Thread_local jmp_buf *on_fatal;
+
+static void take_message(void *unused, err_lvl_t level, const char *format, ...) {
+  (void)unused;
+  (void)format;
+  if (level == ERR_FATAL && on_fatal) longjmp(*on_fatal, 1);
+}
+
+// Loads, or answers NULL where the library would end the process over a damaged file. What it had
+// allocated by then is lost.
+static ps_decoder_t *load(ps_config_t *configuration) {
+  jmp_buf here;
+  on_fatal = &here;
+  if (setjmp(here)) {
+    on_fatal = NULL;
+    return NULL;
+  }
+  ps_decoder_t *loaded = ps_init(configuration);
+  on_fatal = NULL;
+  return loaded;
+}
 
 const char *rz_generation(void) { return RZ_GENERATION; }
 
@@ -57,11 +81,12 @@ static ps_config_t *configure(const char *acoustic_model, const rz_option *optio
 
 rz_decoder *rz_open(const char *acoustic_model, const rz_option *options, size_t option_count) {
   // Before anything else: it chatters to standard error, which may be somebody's screen.
-  rz_be_quiet();
+  err_set_logfp(NULL);
+  err_set_callback(take_message, NULL);
   rz_decoder *decoder = calloc(1, sizeof *decoder);
   if (!decoder) return NULL;
   decoder->configuration = configure(acoustic_model, options, option_count);
-  if (decoder->configuration) decoder->sphinx = ps_init(decoder->configuration);
+  if (decoder->configuration) decoder->sphinx = load(decoder->configuration);
   if (decoder->sphinx) return decoder;
   rz_close(decoder);
   return NULL;

@@ -23,6 +23,7 @@ final class Listener {
     var toldLevel = MicrophoneLevel(decibels: -90, isClipping: false, isSpeech: false)
     var toldSeconds = 0.0
     var toldHeard: [Bool] = []
+    var pace = Pace()
     var lastTold: BootInstant
   }
 
@@ -138,14 +139,27 @@ final class Listener {
   // MARK: Hearing
 
   private func hear() {
-    for event in reading?.microphone?.events.drain() ?? [] {
+    let events = reading?.microphone?.events.drain() ?? []
+    reading?.pace.found(events.reduce(0) { $0 + $1.seconds })
+    for event in events {
       guard let token = reading?.token else { return }
       switch event {
       case .opened(let name): tell(.opened(token, microphone: name))
-      case .samples(let samples): judge { try $0.feed(samples) }
+      case .samples(let samples): follow(samples, seconds: event.seconds)
       case .failed(let failure): fail(EarFailure(failure))
       }
     }
+  }
+
+  private func follow(_ samples: [Int16], seconds: Double) {
+    let start = Clocks.threadWork
+    judge { try $0.feed(samples) }
+    reading?.pace.judged(seconds, work: (Clocks.threadWork - start).inSeconds)
+    // Once all is heard, the rest is worth waiting for.
+    if let reading, reading.session.phase == .listening, let slowness = reading.pace.slowness {
+      fail(.tooSlow(slowness))
+    }
+    beat()
   }
 
   /// Does a step of the reading and tells what came of it.
@@ -202,5 +216,15 @@ final class Listener {
     reading?.lastTold = Clocks.boot
     guard let line = try? JSONLines.encode(report) else { return }
     if !Output.write(line, to: output) { isEnded = true }
+  }
+}
+
+extension MicrophoneEvent {
+  /// Of sound; 0 for what is none.
+  fileprivate var seconds: Double {
+    switch self {
+    case .opened, .failed: 0
+    case .samples(let samples): Double(samples.count) / Double(SpeechFormat.sampleRate)
+    }
   }
 }

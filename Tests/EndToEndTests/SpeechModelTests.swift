@@ -1,0 +1,72 @@
+import CivilTime
+import TestSupport
+import Testing
+import Wire
+
+/// Whatever is wrong with the speech model, the alarm goes on, says what it is and how to mend it, and
+/// typing is a way.
+@Suite struct SpeechModelTests {
+  struct Fault: Sendable, CustomTestStringConvertible {
+    var fault: ModelCopy.Fault
+    var file: String
+    var message: String
+
+    var testDescription: String { "\(fault) \(file)" }
+  }
+
+  static let reinstall = "reinstall the package pocketsphinx-en-us."
+  static let faults = [
+    Fault(fault: .missing, file: "en-us/means", message: "the speech model lacks"),
+    Fault(fault: .missing, file: "cmudict-en-us.dict", message: "the dictionary"),
+    Fault(fault: .cutOff, file: "en-us/mdef", message: "the speech model is damaged in"),
+    Fault(fault: .garbage, file: "en-us/sendump", message: "the speech model is damaged in"),
+  ]
+
+  @Test(arguments: faults)
+  func aModelThatIsNotWholeIsNoSilence(fault: Fault) throws {
+    let model = try ModelCopy(fault.fault, in: fault.file)
+    let morning = try Morning("page", changing: ["RYZA_MODEL_DIR": model.folder])
+    try morning.user.command("attempt")
+    let after = try morning.watch.wait { $0.prompt == .serviceUnavailable }
+    morning.expectAudible(after: Clocks.boot)
+    let message = try #require(after.message)
+    #expect(message.hasPrefix("Speech cannot be judged: \(fault.message) "), "\(message)")
+    #expect(message.hasSuffix(Self.reinstall), "\(message)")
+    #expect(after.mission?.failed == 0)
+    try morning.user.command("attempt", "--keyboard")
+    try morning.watch.wait { $0.phase == .typing }
+  }
+
+  @Test func aMachineThatIsTooSlowSaysByHowMuch() throws {
+    let model = try ModelCopy.slow()
+    let morning = try Morning("page", changing: ["RYZA_MODEL_DIR": model.folder])
+    let quiet = try morning.beginReading()
+    let speaker = try morning.readAloud()
+    let after = try morning.waitForRinging(atMost: .seconds(60))
+    morning.expectAudible(after: quiet)
+    #expect(after.prompt == .serviceUnavailable)
+    let message = try #require(after.message)
+    #expect(
+      message.hasPrefix("This machine is too slow to listen along: judging "), "\(message)")
+    #expect(message.contains(" s "), "\(message)")
+    #expect(after.mission?.failed == 0)
+    try morning.user.command("attempt", "--keyboard")
+    try morning.watch.wait { $0.phase == .typing }
+    withExtendedLifetime(speaker) {}
+  }
+
+  /// PocketSphinx writes its log to standard error unless it is told not to.
+  @Test func itsLogReachesNobody() throws {
+    let user = try RyzaUser()
+    let reading = try #require(HumanReading.novel.first)
+    let arguments = ["listen", "--sentence", reading.sentence, "--wav", reading.file]
+    #expect(try user.run(arguments).complaint == "")
+    for file in ["en-us/mdef", "en-us/means", "en-us/feat.params"] {
+      let model = try ModelCopy(.garbage, in: file)
+      let result = try user.run(arguments, changing: ["RYZA_MODEL_DIR": model.folder])
+      #expect(result.code == 1 && result.output == "")
+      #expect(result.complaint.hasPrefix("ryza-tui listen: the speech model is damaged in "))
+      #expect(result.complaint.split(separator: "\n").count == 1, "\(result.complaint)")
+    }
+  }
+}
