@@ -8,7 +8,9 @@ enum ModelHeader {
 
   /// The least size in bytes of the model definition, `mdef`; nil where its header is another.
   static func definitionSize(_ header: [UInt8]) -> Double? {
-    guard header.starts(with: "BMDF".utf8), let described = number(header, at: 8) else { return nil }
+    guard header.starts(with: "BMDF".utf8), let described = number(header, at: 8) else {
+      return nil
+    }
     let start = 12 + described
     let counts = (0..<10).compactMap { number(header, at: start + 4 * $0) }
     guard counts.count == 10 else { return nil }
