@@ -25,7 +25,8 @@ enum ListenerBench {
     }
   }
 
-  static func figures(_ costs: [Cost], _ user: RyzaUser, _ reading: HumanReading) throws -> [Figure] {
+  static func figures(_ costs: [Cost], _ user: RyzaUser, _ reading: HumanReading) throws -> [Figure]
+  {
     let loads = try (0..<starts).map { _ in try load(user, [reading.sentence]) }
     let chunks = try (0..<starts).map { _ in try chunk(user, reading) }
     return limited("listener while it listens: CPU", "%", costs.map(\.busy), 10)
