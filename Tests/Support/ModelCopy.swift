@@ -1,4 +1,4 @@
-public import LinuxLoop
+import LinuxLoop
 
 /// A copy of the speech model with something wrong in it, for `RYZA_MODEL_DIR`.
 public final class ModelCopy: Sendable {
