@@ -1,3 +1,4 @@
+import AlarmCore
 import CivilTime
 import Glibc
 import LinuxLoop

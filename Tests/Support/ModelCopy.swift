@@ -40,7 +40,7 @@ public final class ModelCopy: Sendable {
 
   /// A model whose features come so often that no machine can listen along.
   public static func slow() throws -> ModelCopy {
-    try ModelCopy(replacing: "en-us/feat.params") { $0 + Array("-frate 8000\n-nfft 16384\n".utf8) }
+    try ModelCopy(replacing: "en-us/feat.params") { $0 + Array("-frate 8000\n-nfft 8192\n".utf8) }
   }
 
   private init(replacing changed: String, by change: ([UInt8]) -> [UInt8]?) throws {

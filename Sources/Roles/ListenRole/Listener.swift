@@ -201,6 +201,7 @@ final class Listener {
       // The microphone closes here, before the engine hears of the verdict.
       reading = nil
       tell(.verdict(token, ReadingVerdict(result)))
+      rz_release_memory()
     }
   }
 
