@@ -1,6 +1,7 @@
 import AlarmCore
 import CivilTime
 import Glibc
+import LinuxLoop
 import TestSupport
 import Testing
 import Wire
@@ -45,7 +46,7 @@ import Wire
     let user = try RyzaUser()
     let model = try ModelCopy.slow()
     let variables = user.environment.merging(["RYZA_MODEL_DIR": model.folder]) { $1 }
-    let listener = try ChildProcess(
+    let listener = try TestSupport.ChildProcess(
       [BuiltProgram.ryza, "listen", "--serve"], environment: variables, input: .pipe,
       output: .pipe)
     let reading = try #require(HumanReading.novel.first)
