@@ -99,6 +99,11 @@ void rz_close(rz_decoder *decoder) {
   free(decoder);
 }
 
+static void forget_segments(rz_decoder *decoder) {
+  if (decoder->next) ps_seg_free(decoder->next);
+  decoder->next = NULL;
+}
+
 bool rz_add_word(rz_decoder *decoder, const char *word, const char *phones) {
   return ps_add_word(decoder->sphinx, word, phones, false) >= 0;
 }
@@ -111,6 +116,9 @@ bool rz_add_grammar(rz_decoder *decoder, const char *name, const char *text) {
       (float)ps_config_float(decoder->configuration, "lw"));
   fclose(stream);
   if (!grammar) return false;
+  // Before, or there would be memory for both.
+  forget_segments(decoder);
+  ps_remove_search(decoder->sphinx, name);
   bool is_added = ps_add_fsg(decoder->sphinx, name, grammar) == 0;
   fsg_model_free(grammar);
   return is_added;
@@ -139,7 +147,7 @@ bool rz_feed(rz_decoder *decoder, const int16_t *samples, size_t count) {
 void rz_end(rz_decoder *decoder) { ps_end_utt(decoder->sphinx); }
 
 void rz_rewind(rz_decoder *decoder) {
-  if (decoder->next) ps_seg_free(decoder->next);
+  forget_segments(decoder);
   decoder->next = ps_seg_iter(decoder->sphinx);
 }
 
