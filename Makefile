@@ -11,7 +11,7 @@ SEEDS ?= 200000
 FIRST ?= 1000001
 
 # libpocketsphinx-dev brings whatever else its generation needs.
-BUILD_PACKAGES := libncurses-dev libpulse-dev libpocketsphinx-dev \
+BUILD_PACKAGES := libncurses-dev libpulse-dev libpocketsphinx-dev libsndfile1-dev \
 	libsamplerate0-dev libsqlite3-dev libtomlplusplus-dev libasound2-dev flite1-dev libical-dev \
 	pkg-config g++
 RUN_PACKAGES := pocketsphinx-en-us tzdata
@@ -27,7 +27,7 @@ BENCH_PACKAGES := mpv systemd util-linux
 	test-packages bench-packages
 
 help: ## say what each target does
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-19s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## install what is missing, build, and open the clock
 	@$(RELEASE)

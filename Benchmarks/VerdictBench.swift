@@ -18,6 +18,7 @@ enum VerdictBench {
     let stage = try ReadingRoom(GapRoom(user, mission: "bench"), readings: readings)
     let right = try measure(rightReadings, stage, rightly: true)
     let wrong = try measure(wrongReadings, stage, rightly: false)
+    let listener = try ListenerBench.figures(stage.costs, user, HumanReading.another)
     return Chapter(
       title: "Verdict: end of the last word to the verdict at a front end",
       notes: [
@@ -25,7 +26,7 @@ enum VerdictBench {
           + "microphone; a wrong reading is another sentence's",
         "the last word's end is the judge's own, from `listen --wav --json`; a negative span is a "
           + "verdict before it",
-      ], figures: verdicts(right, wrong) + gaps(right, wrong))
+      ], figures: verdicts(right, wrong) + listener + gaps(right, wrong))
   }
 
   private typealias Readings = (verdicts: [TimedVerdict], gaps: [GapSample])

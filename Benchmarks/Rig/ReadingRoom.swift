@@ -10,6 +10,7 @@ final class ReadingRoom {
   /// What the microphone hears.
   private let microphone: MonitorRecorder
   private(set) var verdicts: [TimedVerdict] = []
+  private(set) var costs: [ListenerBench.Cost] = []
 
   init(_ gaps: GapRoom, readings: [Reading]) throws {
     self.gaps = gaps
@@ -25,11 +26,14 @@ final class ReadingRoom {
     guard let reading = readings.first(where: { ($0.sentence == asked) == rightly }) else {
       throw BenchFailure("there is no recording for \(asked ?? "no sentence")")
     }
+    guard let listener = gaps.user.listenerProcess else { throw BenchFailure("nobody listens") }
+    let before = try ProcessUse(of: listener)
     let start = Clocks.boot
     let player = try gaps.user.pulse.play(reading.file, sink: Sinks.mouth)
     defer { player.finish() }
     let verdict = try gaps.engine.wait(atMost: .seconds(40)) { $0.phase == .ringing }
     let arrival = Clocks.boot
+    costs.append(try ListenerBench.Cost(from: before, at: start, of: listener))
     guard let onset = microphone.firstLoud(after: start, above: Reading.loud) else {
       throw BenchFailure("the reading does not reach the microphone")
     }

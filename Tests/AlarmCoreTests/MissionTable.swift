@@ -14,7 +14,7 @@ import Testing
     case pressRight, pressWrong
     case earReady, earOpened, earLevel, earPartial, verdictRight, verdictWrong, verdictNothing
     case verdictStale, modelMissing, noSoundServer, noMicrophone, microphoneMuted, microphoneLost
-    case recognizer, earGone
+    case modelDamaged, dictionaryMissing, tooSlow, recognizer, earGone
     case anotherAlarm, terminalGone, storeFailed, alarmHeard, tick, tickAtTheEnd
   }
 
@@ -48,6 +48,9 @@ import Testing
     (.noMicrophone, ". . q . t p x F"),
     (.microphoneMuted, ". . q . t p x F"),
     (.microphoneLost, ". . q . t p x F"),
+    (.modelDamaged, ". . q . t p x F"),
+    (.dictionaryMissing, ". . q . t p x F"),
+    (.tooSlow, ". . q . t p x F"),
     (.recognizer, ". . q . t p x F"),
     (.earGone, ". . q . t p x F"),
     (.anotherAlarm, ". . . . . . . F"),
@@ -197,6 +200,9 @@ import Testing
     case .noMicrophone: return .ear(.failed(token, .noMicrophone))
     case .microphoneMuted: return .ear(.failed(token, .microphoneMuted))
     case .microphoneLost: return .ear(.failed(nil, .microphoneLost("x")))
+    case .modelDamaged: return .ear(.failed(token, .modelDamaged("x")))
+    case .dictionaryMissing: return .ear(.failed(token, .dictionaryMissing("x")))
+    case .tooSlow: return .ear(.failed(token, .tooSlow("x")))
     case .recognizer: return .ear(.failed(token, .recognizer("x")))
     case .earGone: return .earGone("x")
     case .anotherAlarm: return .interrupted(.anotherAlarmDue)

@@ -13,9 +13,11 @@ final class Morning {
   let room: MonitorRecorder
 
   /// Waits until a rehearsal with this mission is heard.
-  init(_ mission: String, vibration: String? = nil) throws {
+  init(
+    _ mission: String, vibration: String? = nil, changing variables: [String: String] = [:]
+  ) throws {
     user = try RyzaUser(vibration: vibration)
-    try user.startEngine()
+    try user.startEngine(changing: variables)
     watch = try user.watch()
     room = try MonitorRecorder(user.pulse, sink: "speaker")
     let start = Clocks.boot

@@ -38,7 +38,7 @@ struct DictionaryTests {
   @Test("a model that lacks a file says which, and which package brings it")
   func incompleteModel() throws {
     let folder = try TemporaryDirectory()
-    let missing = #expect(throws: ModelFiles.Missing.self) {
+    let missing = #expect(throws: ModelFiles.Problem.self) {
       try ModelFiles(folder: folder.path)
     }
     #expect(missing?.description.contains("en-us/mdef") == true)

@@ -14,6 +14,9 @@ public enum Clocks {
     BootInstant(nanosecondsSinceBoot: read(CLOCK_BOOTTIME))
   }
 
+  /// The processor time that this thread has used.
+  public static var threadWork: Duration { .nanoseconds(read(CLOCK_THREAD_CPUTIME_ID)) }
+
   private static func read(_ clock: clockid_t) -> Int64 {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -18,11 +18,6 @@
 
 #define RZ_GENERATION "5"
 
-static inline void rz_be_quiet(void) {
-  err_set_logfp(NULL);
-  err_set_loglevel(ERR_FATAL);
-}
-
 static inline ps_config_t *rz_configure(const rz_option *options, size_t count) {
   ps_config_t *configuration = ps_config_init(NULL);
   for (size_t i = 0; configuration && i < count; i++) {
@@ -48,8 +43,7 @@ typedef cmd_ln_t ps_config_t;
 #define ps_add_fsg ps_set_fsg
 #define ps_add_allphone_file ps_set_allphone_file
 #define ps_activate_search ps_set_search
-
-static inline void rz_be_quiet(void) { err_set_logfp(NULL); }
+#define ps_remove_search ps_unset_search
 
 static inline ps_config_t *rz_configure(const rz_option *options, size_t count) {
   // The parser looks its options up by these very names for ever after; they are not let go.

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "recognizer.h"
 
+#include <setjmp.h>
 #include <unistd.h>
 
 #include "generation.h"
@@ -12,6 +13,29 @@ struct rz_decoder {
   ps_seg_t *next;
   rz_segment segment;
 };
+
+// Where to go on when the library gives up, which it does by ending the process; NULL lets it.
+static _Thread_local jmp_buf *on_fatal;
+
+static void take_message(void *unused, err_lvl_t level, const char *format, ...) {
+  (void)unused;
+  (void)format;
+  if (level == ERR_FATAL && on_fatal) longjmp(*on_fatal, 1);
+}
+
+// Loads, or answers NULL where the library would end the process over a damaged file. What it had
+// allocated by then is lost.
+static ps_decoder_t *load(ps_config_t *configuration) {
+  jmp_buf here;
+  on_fatal = &here;
+  if (setjmp(here)) {
+    on_fatal = NULL;
+    return NULL;
+  }
+  ps_decoder_t *loaded = ps_init(configuration);
+  on_fatal = NULL;
+  return loaded;
+}
 
 const char *rz_generation(void) { return RZ_GENERATION; }
 
@@ -57,11 +81,12 @@ static ps_config_t *configure(const char *acoustic_model, const rz_option *optio
 
 rz_decoder *rz_open(const char *acoustic_model, const rz_option *options, size_t option_count) {
   // Before anything else: it chatters to standard error, which may be somebody's screen.
-  rz_be_quiet();
+  err_set_logfp(NULL);
+  err_set_callback(take_message, NULL);
   rz_decoder *decoder = calloc(1, sizeof *decoder);
   if (!decoder) return NULL;
   decoder->configuration = configure(acoustic_model, options, option_count);
-  if (decoder->configuration) decoder->sphinx = ps_init(decoder->configuration);
+  if (decoder->configuration) decoder->sphinx = load(decoder->configuration);
   if (decoder->sphinx) return decoder;
   rz_close(decoder);
   return NULL;
@@ -72,6 +97,11 @@ void rz_close(rz_decoder *decoder) {
   if (decoder->sphinx) ps_free(decoder->sphinx);
   if (decoder->configuration) ps_config_free(decoder->configuration);
   free(decoder);
+}
+
+static void forget_segments(rz_decoder *decoder) {
+  if (decoder->next) ps_seg_free(decoder->next);
+  decoder->next = NULL;
 }
 
 bool rz_add_word(rz_decoder *decoder, const char *word, const char *phones) {
@@ -86,6 +116,9 @@ bool rz_add_grammar(rz_decoder *decoder, const char *name, const char *text) {
       (float)ps_config_float(decoder->configuration, "lw"));
   fclose(stream);
   if (!grammar) return false;
+  // Before, or there would be memory for both.
+  forget_segments(decoder);
+  ps_remove_search(decoder->sphinx, name);
   bool is_added = ps_add_fsg(decoder->sphinx, name, grammar) == 0;
   fsg_model_free(grammar);
   return is_added;
@@ -114,7 +147,7 @@ bool rz_feed(rz_decoder *decoder, const int16_t *samples, size_t count) {
 void rz_end(rz_decoder *decoder) { ps_end_utt(decoder->sphinx); }
 
 void rz_rewind(rz_decoder *decoder) {
-  if (decoder->next) ps_seg_free(decoder->next);
+  forget_segments(decoder);
   decoder->next = ps_seg_iter(decoder->sphinx);
 }
 

@@ -11,12 +11,17 @@ final class EarProcess {
     let orders: Descriptor
     let reports: Descriptor
     var lines = LineSplitter()
+    /// Whether it ever told anything: that comes after it has loaded the model.
+    var hasReported = false
     /// What the listener has not taken yet. It may hang, and nothing here waits for it.
     var unsent: [UInt8] = []
   }
 
   /// How long a killed listener may take to go: its model may be on a disk that hangs.
   private static let patience = Duration.milliseconds(100)
+
+  private static let whileLoading =
+    "while it loaded the speech model: reinstall the package pocketsphinx-en-us"
 
   private let loop: EventLoop
   private let receive: (EarReport) -> Void
@@ -105,6 +110,7 @@ final class EarProcess {
     do {
       guard let bytes = try running?.reports.readAvailable() else { return }
       guard !bytes.isEmpty else { return reapDead() }
+      running?.hasReported = true
       for line in try running?.lines.feed(bytes) ?? [] {
         receive(try JSONLines.decode(EarReport.self, from: line))
       }
@@ -123,6 +129,7 @@ final class EarProcess {
     guard let status = running.process.wait(atMost: Self.patience) else {
       return ended("it does not end")
     }
-    ended(status < 0 ? "ended by signal \(-status)" : "ended with code \(status)")
+    let how = status < 0 ? "ended by signal \(-status)" : "ended with code \(status)"
+    ended(running.hasReported ? how : "\(how) \(Self.whileLoading)")
   }
 }

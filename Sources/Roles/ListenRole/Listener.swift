@@ -1,4 +1,5 @@
 import AlarmCore
+import CLinux
 import CivilTime
 import Glibc
 import LinuxLoop
@@ -23,6 +24,7 @@ final class Listener {
     var toldLevel = MicrophoneLevel(decibels: -90, isClipping: false, isSpeech: false)
     var toldSeconds = 0.0
     var toldHeard: [Bool] = []
+    var pace = Pace()
     var lastTold: BootInstant
   }
 
@@ -108,6 +110,8 @@ final class Listener {
     do {
       try loadedEar().learn(sentences.map { SentenceText($0) })
       tell(.ready)
+      // Starting and loading leave pages behind that hearing has no use for: a third of all.
+      rz_release_memory()
     } catch {
       tell(.failed(nil, EarFailure(error)))
     }
@@ -138,14 +142,29 @@ final class Listener {
   // MARK: Hearing
 
   private func hear() {
-    for event in reading?.microphone?.events.drain() ?? [] {
+    let events = reading?.microphone?.events.drain() ?? []
+    reading?.pace.found(events.reduce(0) { $0 + $1.seconds })
+    for event in events {
       guard let token = reading?.token else { return }
       switch event {
-      case .opened(let name): tell(.opened(token, microphone: name))
-      case .samples(let samples): judge { try $0.feed(samples) }
+      case .opened(let name):
+        tell(.opened(token, microphone: name))
+        rz_release_memory()
+      case .samples(let samples): follow(samples, seconds: event.seconds)
       case .failed(let failure): fail(EarFailure(failure))
       }
     }
+  }
+
+  private func follow(_ samples: [Int16], seconds: Double) {
+    let start = Clocks.threadWork
+    judge { try $0.feed(samples) }
+    reading?.pace.judged(seconds, work: (Clocks.threadWork - start).inSeconds)
+    // Once all is heard, the rest is worth waiting for.
+    if let reading, reading.session.phase == .listening, let slowness = reading.pace.slowness {
+      fail(.tooSlow(slowness))
+    }
+    beat()
   }
 
   /// Does a step of the reading and tells what came of it.
@@ -182,6 +201,7 @@ final class Listener {
       // The microphone closes here, before the engine hears of the verdict.
       reading = nil
       tell(.verdict(token, ReadingVerdict(result)))
+      rz_release_memory()
     }
   }
 
@@ -202,5 +222,15 @@ final class Listener {
     reading?.lastTold = Clocks.boot
     guard let line = try? JSONLines.encode(report) else { return }
     if !Output.write(line, to: output) { isEnded = true }
+  }
+}
+
+extension MicrophoneEvent {
+  /// Of sound; 0 for what is none.
+  fileprivate var seconds: Double {
+    switch self {
+    case .opened, .failed: 0
+    case .samples(let samples): Double(samples.count) / Double(SpeechFormat.sampleRate)
+    }
   }
 }

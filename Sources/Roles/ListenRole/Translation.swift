@@ -42,10 +42,18 @@ extension EarFailure {
     }
   }
 
+  init(_ problem: ModelFiles.Problem) {
+    switch problem {
+    case .nowhere, .missing: self = .modelMissing(problem.description)
+    case .noDictionary: self = .dictionaryMissing(problem.description)
+    case .damaged: self = .modelDamaged(problem.description)
+    }
+  }
+
   /// Whatever the ear threw.
   init(_ error: any Error) {
     switch error {
-    case let missing as ModelFiles.Missing: self = .modelMissing(missing.description)
+    case let problem as ModelFiles.Problem: self.init(problem)
     case let failure as MicrophoneFailure: self.init(failure)
     default: self = .recognizer("\(error)")
     }

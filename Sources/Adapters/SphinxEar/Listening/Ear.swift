@@ -11,7 +11,7 @@ public final class Ear {
 
   /// Loads the model.
   ///
-  /// - Throws: ``ModelFiles/Missing`` or ``RecognizerError``
+  /// - Throws: ``ModelFiles/Problem`` or ``RecognizerError``
   public init() throws {
     let model = try ModelFiles.find()
     recognizer = try Recognizer(model)

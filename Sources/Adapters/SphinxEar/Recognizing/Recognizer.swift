@@ -28,12 +28,11 @@ public final class Recognizer {
   ///
   /// Takes about 40 ms and 12 MB.
   ///
-  /// - Throws: ``RecognizerError`` when PocketSphinx refuses the model.
+  /// - Throws: ``ModelFiles/Problem`` when PocketSphinx refuses the model, ``RecognizerError``
   public init(_ model: ModelFiles) throws {
     let options = [("lw", "\(Self.languageWeight)")]
     guard let decoder = Self.open(model, options: options) else {
-      throw RecognizerError(
-        description: "PocketSphinx cannot load the model in \(model.acousticModel)")
+      throw ModelFiles.Problem.damaged(path: model.acousticModel)
     }
     self.decoder = decoder
     for phone in Phone.allCases {

@@ -36,7 +36,7 @@ typedef struct {
 const char *_Nonnull rz_generation(void);
 
 /// Loads the acoustic model in a folder, with an empty dictionary. NULL where an option is unknown or
-/// the model cannot be loaded; a file that is there and damaged may end the process, or crash it.
+/// the library refuses the model; over a file that was cut off it may crash.
 rz_decoder *_Nullable rz_open(
     const char *_Nonnull acoustic_model, const rz_option *_Nullable options, size_t option_count);
 void rz_close(rz_decoder *_Nonnull decoder);

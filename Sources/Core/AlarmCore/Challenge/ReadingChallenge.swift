@@ -68,6 +68,9 @@ public struct ReadingChallenge: Hashable, Sendable {
   private static func end(for failure: EarFailure) -> ChallengeEnd {
     switch failure {
     case .modelMissing(let what): .unavailable(.modelMissing(what))
+    case .modelDamaged(let what): .unavailable(.modelDamaged(what))
+    case .dictionaryMissing(let what): .unavailable(.dictionaryMissing(what))
+    case .tooSlow(let figure): .unavailable(.tooSlow(figure))
     case .noSoundServer(let why): .unavailable(.noSoundServer(why))
     case .noMicrophone: .unavailable(.noMicrophone)
     case .microphoneMuted: .unavailable(.microphoneMuted)

@@ -33,6 +33,10 @@ public enum Timeout: Hashable, Sendable {
 /// Why speech cannot be judged now.
 public enum ServiceFailure: Hashable, Sendable, Codable {
   case modelMissing(String)
+  case modelDamaged(String)
+  case dictionaryMissing(String)
+  /// By how much, with its unit.
+  case tooSlow(String)
   case noMicrophone
   case microphoneMuted
   case noSoundServer(String)

@@ -78,6 +78,10 @@ public struct ReadingVerdict: Hashable, Sendable, Codable {
 /// Why the listener cannot judge.
 public enum EarFailure: Hashable, Sendable, Codable {
   case modelMissing(String)
+  case modelDamaged(String)
+  case dictionaryMissing(String)
+  /// By how much, with its unit.
+  case tooSlow(String)
   case noSoundServer(String)
   case noMicrophone
   case microphoneMuted

@@ -40,12 +40,15 @@ extension WrongAnswer: CustomStringConvertible {
 extension ServiceFailure: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .modelMissing(let what): "Speech cannot be judged: \(what)."
+    case .modelMissing(let what), .modelDamaged(let what), .dictionaryMissing(let what):
+      "Speech cannot be judged: \(what)."
+    case .tooSlow(let figure):
+      "This machine is too slow to listen along: \(figure). Close other programs."
     case .noMicrophone: "There is no microphone."
     case .microphoneMuted: "The microphone is muted: switch it on."
     case .noSoundServer(let why): "The microphone cannot be reached: \(why)."
-    case .listenerDied(let why): "The listener ended: \(why)."
-    case .listenerSilent: "The listener does not answer."
+    case .listenerDied(let why): "The listener ended: \(why). Another attempt starts a new one."
+    case .listenerSilent: "The listener does not answer. Another attempt starts a new one."
     case .recognizer(let why): "Speech cannot be judged: \(why)."
     }
   }

@@ -1,0 +1,42 @@
+import ReadingJudge
+import SphinxEar
+import TestSupport
+import Testing
+
+/// PocketSphinx ends the process over a damaged model, or crashes; this one tells.
+@Suite("A model that is not whole")
+struct DamagedModelTests {
+  private static let whatMatters = [
+    "en-us/mdef", "en-us/means", "en-us/variances", "en-us/sendump", "en-us/transition_matrices",
+  ]
+
+  @Test(
+    "cut off or overwritten, it is called damaged, and this process lives", arguments: whatMatters)
+  func damaged(file: String) throws {
+    for fault in [ModelCopy.Fault.cutOff, .garbage] {
+      let copy = try ModelCopy(fault, in: file)
+      let problem = #expect(throws: ModelFiles.Problem.self) {
+        _ = try Recognizer(ModelFiles(folder: copy.folder))
+      }
+      #expect(problem?.description.hasPrefix("the speech model is damaged in ") == true)
+      #expect(problem?.description.contains("pocketsphinx-en-us") == true)
+    }
+  }
+
+  @Test("what is not there is called by its path", arguments: whatMatters)
+  func missing(file: String) throws {
+    let copy = try ModelCopy(.missing, in: file)
+    #expect(throws: ModelFiles.Problem.missing(path: "\(copy.folder)/\(file)")) {
+      try ModelFiles(folder: copy.folder)
+    }
+  }
+
+  @Test("without its dictionary it is whole, and still of no use")
+  func noDictionary() throws {
+    let copy = try ModelCopy(.missing, in: "cmudict-en-us.dict")
+    let path = "\(copy.folder)/cmudict-en-us.dict"
+    #expect(throws: ModelFiles.Problem.noDictionary(path: path)) {
+      try ModelFiles(folder: copy.folder)
+    }
+  }
+}
