@@ -1,7 +1,8 @@
 /// A sentence as it is written, and the words that a reader says for it.
 ///
 /// Screens light up written words; the recognizer knows spoken ones. One written word may be several
-/// spoken ones ("7:30", "well-known") or none (a dash that stands alone).
+/// spoken ones ("7:30", "well-known") or none (a dash that stands alone), and it may be said in
+/// several ways ("seven thirty", "half past seven").
 public struct SentenceText: Hashable, Sendable {
   /// One word as it is said: lower-case letters and inner apostrophes only.
   public struct SpokenWord: Hashable, Sendable {
@@ -12,17 +13,42 @@ public struct SentenceText: Hashable, Sendable {
 
   /// The words as displayed, split at white space, punctuation included.
   public let written: [String]
+  /// The usual way to say it.
   public let spoken: [SpokenWord]
+  private let ways: [Ways]
 
   public init(_ text: String) {
     written = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    spoken = written.enumerated().flatMap { index, word in
-      SpokenForm.words(of: word).map { SpokenWord(text: $0, written: index) }
+    let plain = written.map(Letters.plain)
+    ways = plain.indices.map { Self.ways(of: plain, at: $0) }
+    spoken = Self.spoken(ways.map(\.usual))
+  }
+
+  private static func ways(of words: [String], at index: Int) -> Ways {
+    // One written "2½" is two plain words.
+    let parts = words[index].split(separator: " ").map(String.init)
+    guard parts.count > 1 else {
+      return SpokenForm(words[index], in: WordContext(words, at: index)).ways
+    }
+    return parts.indices.reduce(.silent) { ways, part in
+      ways + SpokenForm(parts[part], in: WordContext(parts, at: part)).ways
+    }
+  }
+
+  private static func spoken(_ said: [[String]]) -> [SpokenWord] {
+    said.enumerated().flatMap { index, words in
+      words.map { SpokenWord(text: $0, written: index) }
     }
   }
 
   /// The spoken words alone: what two texts share that differ in case and punctuation only.
   public var spokenTexts: [String] { spoken.map(\.text) }
+
+  /// For each written word all ways to say it, the usual one first, each as spoken words.
+  public var alternatives: [[[String]]] { ways.map(\.all) }
+
+  /// Every word that is said in some way of reading the sentence.
+  public var everySpokenText: Set<String> { Set(ways.flatMap(\.all).joined()) }
 
   /// What holds for each written word, given what holds for each spoken one: a written word takes
   /// all its spoken ones, and one that is not said at all goes with the word before it.
