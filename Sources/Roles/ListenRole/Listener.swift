@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import ReadingJudge
@@ -115,7 +116,7 @@ final class Listener {
 
   private func loadedEar() throws -> Ear {
     if let ear { return ear }
-    let loaded = try Ear()
+    let loaded = try Ear(sayings: PackFolders(.ofThisUser()).sayings)
     ear = loaded
     return loaded
   }

@@ -10,11 +10,13 @@ public final class Ear {
 
   /// Loads the model.
   ///
+  /// `sayings` is how the user says words.
+  ///
   /// - Throws: ``ModelFiles/Missing`` or ``RecognizerError``
-  public init() throws {
+  public init(sayings: [Saying] = []) throws {
     let model = try ModelFiles.find()
     recognizer = try Recognizer(model)
-    dictionary = PackDictionary(model)
+    dictionary = PackDictionary(model, sayings: sayings)
   }
 
   /// Learns the words of sentences, so that ``session(_:rule:limit:)`` begins at once.
