@@ -59,7 +59,7 @@ struct PronunciationsTests {
 
   @Test(
     "what only looks like another form is left to those who guess",
-    arguments: ["cat's", "dog", "dogus", "sunny", "upsun", "tenthole", "ing", "s", "clocki"])
+    arguments: ["cat's", "dog", "dogus", "sunny", "tenthole", "ing", "s", "clocki"])
   func notDerived(word: String) {
     #expect(DerivedForms.sounds(of: word, Self.known) == nil)
   }

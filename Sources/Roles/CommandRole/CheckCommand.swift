@@ -135,7 +135,7 @@ private struct FindingDocument: Encodable {
     file = word.file
     line = word.line
     severity = "note"
-    message = "not in the dictionary"
+    message = word.isOwn ? "your pack says how it sounds" : "not in the dictionary"
     self.word = word.sounds.word
     sounds = word.sounds.ways.map { way in
       Sound(

@@ -79,13 +79,17 @@ extension SentenceLint.Fault {
 }
 
 extension PackCheck.Word: CustomStringConvertible {
+  /// The user says how it sounds, whether the dictionary has it or not.
+  var isOwn: Bool { sounds.ways.first?.source == .pack }
+
   /// One line: where, the word, and how it is said by whom.
   var description: String {
     let ways = sounds.ways.map { way in
       "\(SoundsLike.text(way.phones)) (\(way.phones.map(\.symbol).joined(separator: " ")); "
         + "\(way.source.text))"
     }
-    return "\(file):\(line): “\(sounds.word)” is not in the dictionary; it sounds like "
+    return
+      "\(file):\(line): “\(sounds.word)” \(isOwn ? "" : "is not in the dictionary; it ")sounds like "
       + ways.joined(separator: ", or ")
   }
 }

@@ -49,10 +49,11 @@ enum Abbreviations {
 /// Numbers in capital letters, as kings and chapters have them.
 enum RomanNumeral {
   private static let values: [String: Int] = {
-    let tens = ["", "X", "XX", "XXX"]
     let ones = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"]
     return Dictionary(
-      uniqueKeysWithValues: (1...39).map { (tens[$0 / 10] + ones[$0 % 10], $0) })
+      uniqueKeysWithValues: (1...39).map {
+        (String(repeating: "X", count: $0 / 10) + ones[$0 % 10], $0)
+      })
   }()
 
   /// 1…39; nil for anything else, because "MIX" and "CIVIL" are words.
