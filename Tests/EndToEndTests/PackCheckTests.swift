@@ -37,7 +37,7 @@ import Wire
     let (other, wrong) = try self.user(Self.good, "@say Llewelyn = L UW LL")
     let failed = try other.run("check", wrong)
     #expect(failed.code == 1)
-    #expect(failed.output.contains("\(wrong):2:24: `LL` is no sound"))
+    #expect(failed.output.contains("\(wrong):2:22: `LL` is no sound"))
     #expect(!failed.output.contains("in order"))
   }
 
@@ -55,10 +55,10 @@ import Wire
   }
 
   @Test func theDocumentHasProblemsAndWords() throws {
-    let (user, pack) = try user("The dog barks.", Self.good, "@say Llewelyn = LOO ELLIN, loo lin")
+    let (user, pack) = try user("The dog barks.", Self.good, "@say Llewelyn = LOO ELLIN")
     let result = try user.run("check", "--json", pack)
     let findings = try JSONLines.decode([Finding].self, from: result.output.utf8)
-    #expect(findings.map(\.severity) == ["error", "warning", "warning", "warning", "note", "note"])
+    #expect(findings.map(\.severity) == ["warning", "warning", "warning", "error", "note"])
     #expect(findings.last?.word == "smartfridge")
     #expect(findings.last?.sounds?.first?.soundsLike == "smahrt-frij")
   }
@@ -82,8 +82,8 @@ import Wire
 
   @Test func theJudgeHearsAWordAsItsPackTells() throws {
     let sentence = "The old xqzbrd carried seven warm loaves across the frozen river."
-    let said = "The old baker carried seven warm loaves across the frozen river."
-    let (user, _) = try user(sentence, "@say xqzbrd = baker")
+    let said = "The old elephant carried seven warm loaves across the frozen river."
+    let (user, _) = try user(sentence, "@say xqzbrd = elephant")
     let file = try user.speak(said)
     #expect(try user.run("listen", "--sentence", sentence, "--wav", file).code == 0)
     let (other, _) = try self.user(sentence)

@@ -142,4 +142,30 @@ struct SentenceTextTests {
       SentenceText("The Clock, rings at 7!").spokenTexts
         == SentenceText("the clock rings at seven").spokenTexts)
   }
+
+  @Test("ways that need a word which nobody can say are left out")
+  func sayable() {
+    var known = Pronunciations()
+    for word in ["half", "past", "seven"] { known.add([.ah], for: word) }
+    let text = SentenceText("7:30").sayable(known)
+    #expect(text.alternatives == [[["seven", "thirty"], ["half", "past", "seven"]]])
+  }
+
+  @Test("whatever is written has at least one way, and plain words in it")
+  func anything() {
+    let signs = Array("0123456789 :.,-–/'’£$€¢°%&#+aAbIVXzéß½…stndamp")
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<3000 {
+      let length = Int.random(in: 0...12, using: &random)
+      let written = String((0..<length).map { _ in signs.randomElement(using: &random) ?? "x" })
+      let text = SentenceText(written)
+      for ways in text.alternatives {
+        #expect((1...10).contains(ways.count), "\(written)")
+        let isPlain = ways.joined().allSatisfy { word in
+          !word.isEmpty && word.allSatisfy { ("a"..."z").contains($0) || $0 == "'" }
+        }
+        #expect(isPlain, "\(written): \(ways)")
+      }
+    }
+  }
 }

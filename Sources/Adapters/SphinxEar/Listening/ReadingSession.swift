@@ -57,7 +57,7 @@ public final class ReadingSession {
   public init(_ recognizer: Recognizer, judge: SentenceJudge, limit: Double) {
     self.recognizer = recognizer
     self.judge = judge
-    grammar = FlexGrammar(judge.words)
+    grammar = FlexGrammar(judge.sentence)
     endpointer = Endpointer(limit: limit)
     gain = Gain(usual: recognizer.usualGain)
     heard = Array(repeating: false, count: judge.sentence.written.count)

@@ -18,8 +18,10 @@ struct LetterForm {
     if context.followsNumber, let unit = Units.ways(text, afterWritten: context.previous ?? "") {
       return unit
     }
-    if context.followsNumber, text.first == "°" {
-      return Units.degrees(after: .silent, text.dropFirst())
+    if context.followsNumber, text.first == "°",
+      let degrees = Units.degrees(after: .silent, text.dropFirst())
+    {
+      return degrees
     }
     if text.count > 1, let numeral = RomanNumeral.value(of: text) {
       let number = NumberWords.cardinal(numeral)

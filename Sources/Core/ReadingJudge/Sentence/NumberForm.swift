@@ -70,11 +70,16 @@ struct NumberForm {
     if let unit = Units.ways(String(suffix), after: number) {
       return unit + runs(end, isStart: false)
     }
-    switch rest.first {
-    case "¢": return MoneyWords.whole(number, one: "cent", many: "cents")
-    case "°": return Units.degrees(after: number, rest.dropFirst())
-    default: return number + runs(rest, isStart: false)
+    if rest.first == "¢" {
+      return MoneyWords.whole(number, one: "cent", many: "cents")
+        + runs(rest.dropFirst(), isStart: false)
     }
+    guard rest.first == "°" else { return number + runs(rest, isStart: false) }
+    let scale = rest.dropFirst().prefix { $0.isPlainLetter }
+    if let degrees = Units.degrees(after: number, scale) {
+      return degrees + runs(rest.dropFirst(1 + scale.count), isStart: false)
+    }
+    return number + runs(rest, isStart: false)
   }
 
   private func literalWays(_ literal: Substring) -> Ways {

@@ -15,7 +15,7 @@ public struct SentenceText: Hashable, Sendable {
   public let written: [String]
   /// The usual way to say it.
   public let spoken: [SpokenWord]
-  private let ways: [Ways]
+  private var ways: [Ways]
 
   public init(_ text: String) {
     written = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -47,8 +47,48 @@ public struct SentenceText: Hashable, Sendable {
   /// For each written word all ways to say it, the usual one first, each as spoken words.
   public var alternatives: [[[String]]] { ways.map(\.all) }
 
+  /// The sentence without the ways that need a word which nobody can say; the usual ones stay.
+  public func sayable(_ pronunciations: Pronunciations) -> SentenceText {
+    var sayable = self
+    sayable.ways = ways.map { way in
+      Ways(
+        [way.usual]
+          + way.all.dropFirst().filter { $0.allSatisfy { pronunciations.knows($0) } })
+    }
+    return sayable
+  }
+
   /// Every word that is said in some way of reading the sentence.
   public var everySpokenText: Set<String> { Set(ways.flatMap(\.all).joined()) }
+
+  /// The words of one way to say the sentence.
+  ///
+  /// - Parameter choice: for each written word the index among its ``alternatives``
+  func spoken(choosing choice: [Int]) -> [SpokenWord] {
+    Self.spoken(zip(ways, choice).map { $0.all[$1] })
+  }
+
+  /// Where among the usual spoken words other ones may be said instead.
+  var otherWays: [OtherWay] {
+    var others: [OtherWay] = []
+    var start = 0
+    for way in ways {
+      let usual = start..<start + way.usual.count
+      start = usual.upperBound
+      guard !usual.isEmpty else { continue }
+      for words in way.all.dropFirst() where !words.isEmpty {
+        others.append(OtherWay(instead: usual, words: words))
+      }
+    }
+    return others
+  }
+
+  /// Words that stand for some of the usual ones.
+  struct OtherWay: Hashable {
+    /// Indices among the usual spoken words.
+    var instead: Range<Int>
+    var words: [String]
+  }
 
   /// What holds for each written word, given what holds for each spoken one: a written word takes
   /// all its spoken ones, and one that is not said at all goes with the word before it.

@@ -32,9 +32,11 @@ enum Units {
   ]
 
   /// "twenty degrees celsius"; the scale need not be said.
-  static func degrees(after number: Ways, _ scale: Substring) -> Ways {
+  ///
+  /// Nil when `scale` is none.
+  static func degrees(after number: Ways, _ scale: some StringProtocol) -> Ways? {
+    guard let names = scales[String(scale)] else { return nil }
     let degrees = number + Ways(number.usual == ["one"] ? "degree" : "degrees")
-    guard let names = scales[String(scale)] else { return degrees + LetterForm.run(scale) }
     return Ways(names.map { degrees.usual + [$0] }).or(degrees)
   }
 }

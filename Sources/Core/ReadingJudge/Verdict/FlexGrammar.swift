@@ -31,10 +31,20 @@ public struct FlexGrammar {
   public static func garbageWord(_ phone: Phone) -> String { "_" + phone.symbol }
 
   private let words: [String]
+  private let otherWays: [SentenceText.OtherWay]
   private let weights: Weights
 
+  /// The grammar of these words, which are said in one way.
   public init(_ words: [String], weights: Weights = Weights()) {
     self.words = words
+    otherWays = []
+    self.weights = weights
+  }
+
+  /// The grammar of a sentence in all its ways.
+  public init(_ sentence: SentenceText, weights: Weights = Weights()) {
+    words = sentence.spokenTexts
+    otherWays = sentence.otherWays
     self.weights = weights
   }
 
@@ -43,8 +53,10 @@ public struct FlexGrammar {
 
   /// The grammar's text, as `fsg_model_read` takes it.
   public var text: String {
+    let inside = otherWays.reduce(0) { $0 + $1.words.count - 1 }
     var lines = [
-      "FSG_BEGIN sentence", "NUM_STATES \(final + 1)", "START_STATE 0", "FINAL_STATE \(final)",
+      "FSG_BEGIN sentence", "NUM_STATES \(final + 1 + inside)", "START_STATE 0",
+      "FINAL_STATE \(final)",
     ]
     for state in 0...words.count {
       addGarbage(at: state, to: &lines)
@@ -52,6 +64,7 @@ public struct FlexGrammar {
       addRestarts(at: state, to: &lines)
       addStops(at: state, to: &lines)
     }
+    addOtherWays(to: &lines)
     lines.append("FSG_END")
     return lines.joined(separator: "\n") + "\n"
   }
@@ -75,6 +88,31 @@ public struct FlexGrammar {
       add(garbage(state), next + 1, afterGarbage, words[next], to: &lines)
       inOrder *= weights.skip
       afterGarbage = next == state ? 1 : weights.skip
+    }
+  }
+
+  /// Each other way is a path of its own beside the usual words, by states behind the final one.
+  private func addOtherWays(to lines: inout [String]) {
+    var next = final + 1
+    for way in otherWays {
+      let (start, end) = (way.instead.lowerBound, way.instead.upperBound)
+      var state = start
+      for (index, word) in way.words.enumerated() {
+        let isLast = index == way.words.count - 1
+        let target = isLast ? end : next
+        add(state, target, 1, word, to: &lines)
+        if index == 0 { add(garbage(start), target, 1, word, to: &lines) }
+        guard !isLast else { break }
+        // The rest of it may be said otherwise, begun again, or left out.
+        for phone in Phone.allCases {
+          let weight = weights.garbageEntry * weights.garbagePhone
+          add(next, garbage(end), weight, Self.garbageWord(phone), to: &lines)
+        }
+        add(next, index == 0 ? next : next - index, weights.restart, way.words[0], to: &lines)
+        add(next, final, weights.stop / 2, nil, to: &lines)
+        state = next
+        next += 1
+      }
     }
   }
 

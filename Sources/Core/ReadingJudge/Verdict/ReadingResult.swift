@@ -21,7 +21,7 @@ public struct ReadingResult: Hashable, Sendable {
 public struct SentenceJudge: Sendable {
   public let sentence: SentenceText
   public let rule: ReadingRule
-  /// The words as they are said.
+  /// The words as they are usually said.
   public let words: [String]
   private let pronunciations: Pronunciations
 
@@ -32,8 +32,9 @@ public struct SentenceJudge: Sendable {
     words = sentence.spokenTexts
   }
 
+  /// Lays what was heard over the sentence, in whichever of its ways fits best.
   public func align(_ tokens: [HeardToken]) -> PhoneAlignment {
-    PhoneAlignment(tokens, words: words, pronunciations: pronunciations)
+    WayChoice.alignment(tokens, sentence, pronunciations)
   }
 
   /// For each written word whether it was heard.
