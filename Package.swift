@@ -67,7 +67,7 @@ let package = Package(
     core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
     core("SoundLoop"),
-    core("Settings", ["AlarmCore", "CivilTime", "Words"]),
+    core("Settings", ["ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
@@ -92,7 +92,9 @@ let package = Package(
     adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
     adapter("SafeKeeping", ["SQLiteStore", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
-    adapter("ConfigurationFiles", ["TomlFile", "Settings", "LinuxLoop", "AlarmCore", "CivilTime"]),
+    adapter(
+      "ConfigurationFiles",
+      ["TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("CalendarFile", ["CCalendar", "CivilTime"]),
     adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
 
@@ -104,7 +106,11 @@ let package = Package(
       ]),
     role(
       "ListenRole",
-      ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CLinux", "CivilTime"]),
+      [
+        "Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "ConfigurationFiles", "LinuxLoop",
+        "CLinux",
+        "CivilTime",
+      ]),
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
@@ -113,7 +119,8 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound",
+        "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
+        "SphinxEar",
       ]),
     .executableTarget(
       name: "ryza-tui",
@@ -210,7 +217,7 @@ let package = Package(
     tests("RumbleTests", ["Rumble", "CLinux", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
-    tests("SettingsTests", ["Settings", "TomlFile", "AlarmCore", "CivilTime"]),
+    tests("SettingsTests", ["Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
     tests(
       "SphinxEarTests",
@@ -222,7 +229,10 @@ let package = Package(
       "ListenRoleTests",
       ["ListenRole", "AlarmCore", "Wire", "SphinxEar", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests(
-      "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
+      "SentenceTests",
+      [
+        "AlarmCore", "ConfigurationFiles", "LinuxLoop", "ReadingJudge", "Settings", "SphinxEar",
+      ]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),

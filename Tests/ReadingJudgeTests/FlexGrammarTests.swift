@@ -80,6 +80,28 @@ struct FlexGrammarTests {
     #expect(!grammar.accepts(["the", "again"]))
   }
 
+  @Test("hears a sentence in all its ways, and no mixture of them")
+  func otherWays() throws {
+    let sentence = SentenceText("Trains leave at 7:30 for $5.50 today")
+    let grammar = try ReadBack(FlexGrammar(sentence).text)
+    #expect(grammar.arcs.allSatisfy { (0..<grammar.states).contains($0.from) })
+    #expect(grammar.arcs.allSatisfy { (0..<grammar.states).contains($0.to) })
+    #expect(grammar.arcs.allSatisfy { $0.word != nil || $0.to == grammar.final })
+    #expect(!grammar.arcs.contains { $0.from == grammar.final })
+    for time in ["seven thirty", "half past seven", "half half past seven"] {
+      for money in ["five dollars and fifty cents", "five fifty"] {
+        let said = "trains leave at \(time) for \(money) today"
+        #expect(grammar.accepts(said.split(separator: " ").map(String.init)), "\(said)")
+      }
+    }
+    for wrong in ["half past thirty", "half seven past thirty"] {
+      let said = "trains leave at \(wrong) for five fifty today"
+      #expect(!grammar.accepts(said.split(separator: " ").map(String.init)), "\(said)")
+    }
+    let brokenOff = ["trains", "leave", "at", "half", "past"]
+    #expect(grammar.accepts(brokenOff))
+  }
+
   @Test("its garbage words can be told from any spoken word")
   func garbageWords() {
     for phone in Phone.allCases {

@@ -1,3 +1,4 @@
+import ReadingJudge
 import Settings
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
     #expect(sentences == [Sentence(text: "The cat - it sat.", line: 1)])
     #expect(
       problems == [
-        "sea.txt:1:3: this sentence has 4 words, and with fewer than 8 it cannot be judged well: make it longer"
+        "sea.txt:1:3: warning: this sentence has 4 words, and with fewer than 8 it cannot be judged well: make it longer"
       ])
   }
 
@@ -76,5 +77,53 @@ import Testing
   @Test func randomBytesAreNoCrash() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<500 { _ = read((0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }) }
+  }
+
+  private func sayings(_ line: String) -> (sayings: [Saying], problems: [String]) {
+    let text = "Llewelyn keeps seven ravens above the read harbour gate.\n  \(line)\n"
+    let (pack, problems) = SentencePack.parse(Array(text.utf8), name: "sea", file: "sea.txt")
+    #expect(pack.sentences.count == 1)
+    return (pack.sayings, problems.map(\.description))
+  }
+
+  @Test func aPackTellsHowItsWordsAreSaid() {
+    let (said, problems) = sayings("@say Llewelyn = loo ellin, L UW1 L IH0 N, Lou-Ellen")
+    #expect(problems == [])
+    #expect(
+      said == [
+        Saying(
+          word: "llewelyn",
+          ways: [
+            .like(["loo", "ellin"]), .phones([.l, .uw, .l, .ih, .n]), .like(["lou", "ellen"]),
+          ])
+      ])
+  }
+
+  @Test(arguments: [
+    ("@sy Llewelyn = loo", "3: a line that begins with @ tells how a word is said"),
+    ("@say Llewelyn loo", "3: there is no `=`"),
+    ("@say = loo", "3: one word stands before the `=`, not 0"),
+    ("@say Owen Llewelyn = loo", "3: one word stands before the `=`, not 2"),
+    ("@say 7:30 = loo", "3: `7:30` is said as “seven thirty”"),
+    ("@say Llewelyn =", "18: there are no sounds here"),
+    ("@say Llewelyn = loo,, lee", "23: there are no sounds here"),
+    ("@say Llewelyn = L UW LL", "24: `LL` is no sound"),
+    ("@say Llewelyn = ?", "19: `?` has no letters to be said"),
+  ])
+  func aMistakeInASayingNamesItsPlace(line: String, problem: String) {
+    let (said, problems) = sayings(line)
+    #expect(said == [])
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasPrefix("sea.txt:2:\(problem)") == true, "\(problems)")
+    #expect(problems.first?.hasSuffix("; the line is left out") == true)
+  }
+
+  @Test func aSayingForNoWordIsToldAndKept() {
+    let (said, problems) = sayings("@say Lewellyn = loo ellin")
+    #expect(said.count == 1)
+    #expect(
+      problems == [
+        "sea.txt:2:3: warning: no sentence here has the word “lewellyn”: look how it is spelled, or remove the line"
+      ])
   }
 }

@@ -17,22 +17,57 @@ struct DictionaryTests {
     #expect(words.knows("zywicki"))
   }
 
-  @Test("unknown words are named, and said by their letters")
+  @Test("unknown words are named with their sounds, and who says so")
   func unknown() throws {
-    let words: Set = ["morning", "ryzaclock", "flibbertigibbet", "baker's"]
-    let dictionary = try dictionary()
-    #expect(try dictionary.unknown(among: words) == ["flibbertigibbet", "ryzaclock"])
-    let said = try dictionary.pronunciations(of: words)
-    #expect(said.usual("ryzaclock")?.suffix(4) == [.k, .l, .ah, .k])
-    #expect(said.usual("baker's")?.last == .z)
+    let words: Set = [
+      "morning", "flibbertigibbet", "anteater's", "unlatchings", "caltech", "skylamp",
+    ]
+    let others = try dictionary().sounds(of: words).others
+    #expect(
+      others.map(\.word) == ["anteater's", "caltech", "flibbertigibbet", "skylamp", "unlatchings"])
+    #expect(others[0].ways.map(\.source) == [.derived(from: ["anteater"])])
+    #expect(others[0].ways[0].phones.last == .z)
+    #expect(others[1].ways.map(\.source) == [.fliteLexicon])
+    #expect(others[2].ways.map(\.source) == [.fliteRules, .espeak])
+    #expect(others[3].ways.map(\.source) == [.derived(from: ["sky", "lamp"])])
+    #expect(SoundsLike.text(others[3].ways[0].phones) == "skeye-lamp")
+  }
+
+  @Test("the user's own way comes before the dictionary's, and words made of it follow")
+  func ownWay() throws {
+    let sayings = [
+      Saying(word: "read", ways: [.phones([.r, .eh, .d])]),
+      Saying(word: "llewelyn", ways: [.like(["loo", "ellin"]), .phones([.l, .uw, .l, .ih, .n])]),
+    ]
+    let dictionary = PackDictionary(try ModelFiles.find(), sayings: sayings)
+    let said = try dictionary.pronunciations(of: ["read", "llewelyn", "llewelyn's", "morning"])
+    #expect(said.variants(of: "read") == [[.r, .eh, .d]])
+    #expect(said.usual("llewelyn")?.prefix(2) == [.l, .uw])
+    #expect(said.variants(of: "llewelyn").last == [.l, .uw, .l, .ih, .n])
+    #expect(said.usual("llewelyn's") == said.usual("llewelyn").map { $0 + [.z] })
+    #expect(said.knows("morning"))
+    let others = try dictionary.sounds(of: ["llewelyn", "morning"]).others
+    #expect(others.map(\.word) == ["llewelyn"])
+    #expect(others[0].ways.map(\.source) == [.pack, .pack])
   }
 
   @Test("letters are said by rule", arguments: ["blorf", "sklimt", "o", "xqz"])
   func letterToSound(word: String) {
-    #expect(LetterToSound.phones(of: word)?.isEmpty == false)
-    #expect(LetterToSound.phones(of: "") == nil)
-    #expect(LetterToSound.phones(of: "'") == nil)
-    #expect(LetterToSound.phones(of: String(repeating: "a", count: 100)) == nil)
+    #expect(LetterToSound.way(word)?.phones.isEmpty == false)
+    #expect(LetterToSound.way("") == nil)
+    #expect(LetterToSound.way("'") == nil)
+    #expect(LetterToSound.way(String(repeating: "a", count: 100)) == nil)
+  }
+
+  @Test(
+    "what espeak-ng writes is read sound by sound",
+    arguments: [
+      ("l_ˈuː_ɪ_l_ˌɪ_n", "L UW IH L IH N"), ("tʃ_ˈʌ_ɾ_n̩", "CH AH T AH N"), ("f_ˈaɪɚ", "F AY ER"),
+      ("b_ˈɜː_d", "B ER D"), ("k_ˈoː_ɹ", "K AO R"),
+    ])
+  func phoneticAlphabet(text: String, phones: String) {
+    #expect(PhoneticAlphabet.phones(text)?.map(\.symbol).joined(separator: " ") == phones)
+    #expect(PhoneticAlphabet.phones(text + "ʘ") == nil)
   }
 
   @Test("a model that lacks a file says which, and which package brings it")
@@ -53,6 +88,6 @@ struct DictionaryTests {
     let garbage = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7 | 0x80) }
     try folder.write("cmudict-en-us.dict", garbage)
     let dictionary = PackDictionary(try ModelFiles(folder: folder.path))
-    #expect(try dictionary.unknown(among: ["morning"]) == ["morning"])
+    #expect(try dictionary.sounds(of: ["morning"]).others.map(\.word) == ["morning"])
   }
 }

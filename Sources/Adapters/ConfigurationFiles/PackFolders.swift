@@ -1,4 +1,5 @@
 public import LinuxLoop
+public import ReadingJudge
 public import Settings
 
 /// Finds and reads sentence packs: the user's first, then the shipped ones. A user's pack takes the
@@ -23,6 +24,9 @@ public struct PackFolders: Sendable {
     }
     return (packs.sorted { $0.name < $1.name }, problems)
   }
+
+  /// How the user says words, in all packs.
+  public var sayings: [Saying] { load().packs.flatMap(\.sayings) }
 
   /// The paths of all packs, the user's first.
   public var files: [String] {

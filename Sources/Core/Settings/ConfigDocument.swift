@@ -45,15 +45,32 @@ public struct ConfigEntry: Hashable, Sendable {
 
 /// One thing wrong with a file: `file:line:column: what, and how to mend it`.
 public struct ConfigProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Severity: String, Hashable, Sendable {
+    /// Something cannot be used as it stands.
+    case error
+    /// It is used, but not as well as it could be.
+    case warning
+  }
+
   public var file: String
   public var position: SourcePosition
+  public var severity: Severity
   public var message: String
 
-  public init(file: String, position: SourcePosition, message: String) {
+  public init(
+    file: String, position: SourcePosition, severity: Severity = .error, message: String
+  ) {
     self.file = file
     self.position = position
+    self.severity = severity
     self.message = message
   }
 
-  public var description: String { "\(file):\(position.line):\(position.column): \(message)" }
+  public var description: String {
+    let place = "\(file):\(position.line):\(position.column): "
+    switch severity {
+    case .error: return place + message
+    case .warning: return place + "warning: " + message
+    }
+  }
 }

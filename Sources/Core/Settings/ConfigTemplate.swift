@@ -57,7 +57,8 @@ public enum ConfigTemplate {
     [mission.morning]
     # Reading sentences aloud. The keyboard always remains as a way to do it.
     kind = "reading"
-    # A pack of sentences: everyday, or a file of your own in the folder sentences beside this file.
+    # A pack of sentences: everyday, morning, curious, facts, verse, twisters, or a file of your own in
+    # the folder sentences beside this file.
     # sentences = "everyday"
     # Sentences to read, a new one each time.
     # readings = 3

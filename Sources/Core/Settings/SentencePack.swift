@@ -1,3 +1,5 @@
+public import ReadingJudge
+
 /// One sentence of a pack.
 public struct Sentence: Hashable, Sendable {
   public var text: String
@@ -11,19 +13,22 @@ public struct Sentence: Hashable, Sendable {
 }
 
 /// Sentences to read or to type: a text file, one a line, with `#` comments and blank lines.
+///
+/// A line `@say WORD = SOUNDS` tells how a word is said.
 public struct SentencePack: Hashable, Sendable {
   /// The file's name without `.txt`.
   public var name: String
   /// In the order of the file, no two alike.
   public var sentences: [Sentence]
+  /// How the user says words, in the order of the file.
+  public var sayings: [Saying]
 
-  public init(name: String, sentences: [Sentence]) {
+  public init(name: String, sentences: [Sentence], sayings: [Saying] = []) {
     self.name = name
     self.sentences = sentences
+    self.sayings = sayings
   }
 
-  /// Sentences with fewer words cannot be judged well.
-  public static let fewestWords = 8
   /// In characters; longer ones do not fit on the screen, nor into one reading.
   public static let longestSentence = 300
 
@@ -37,12 +42,11 @@ public struct SentencePack: Hashable, Sendable {
     let text = TextLines(bytes, file: file)
     var reader = SentencePackReader(file: file)
     for line in text.lines { reader.add(line) }
-    if reader.sentences.isEmpty {
-      reader.report(
-        "there is no sentence in it: write one sentence a line", line: text.last, column: 1)
-    }
+    reader.end(line: text.last)
     let problems = (text.problems + reader.problems).sorted { $0.position < $1.position }
-    return (SentencePack(name: name, sentences: reader.sentences), problems)
+    let pack = SentencePack(
+      name: name, sentences: reader.sentences, sayings: reader.sayings.map(\.saying))
+    return (pack, problems)
   }
 }
 
@@ -50,19 +54,32 @@ public struct SentencePack: Hashable, Sendable {
 private struct SentencePackReader {
   let file: String
   var sentences: [Sentence] = []
+  var sayings: [SayingLine] = []
   var problems: [ConfigProblem] = []
   /// The line on which each sentence stood first, by its words alone.
   private var firstLines: [[String]: Int] = [:]
 
   init(file: String) { self.file = file }
 
-  mutating func report(_ message: String, line: Int, column: Int) {
+  private mutating func report(
+    _ message: String, _ severity: ConfigProblem.Severity = .error, line: Int, column: Int
+  ) {
     problems.append(
       ConfigProblem(
-        file: file, position: SourcePosition(line: line, column: column), message: message))
+        file: file, position: SourcePosition(line: line, column: column), severity: severity,
+        message: message))
   }
 
   mutating func add(_ line: TextLine) {
+    guard line.text.first == "@" else { return addSentence(line) }
+    do throws(SayingLine.Mistake) {
+      sayings.append(try SayingLine(line))
+    } catch {
+      report("\(error.message); the line is left out", line: line.number, column: error.column)
+    }
+  }
+
+  private mutating func addSentence(_ line: TextLine) {
     let (column, words) = (line.column, line.text.split(whereSeparator: \.isWhitespace))
     let line = line.number
     let text = words.joined(separator: " ")
@@ -81,12 +98,26 @@ private struct SentencePackReader {
       return
     }
     firstLines[spoken] = line
-    if spoken.count < SentencePack.fewestWords {
-      report(
-        "this sentence has \(spoken.count) \(spoken.count == 1 ? "word" : "words"), and with "
-          + "fewer than \(SentencePack.fewestWords) it cannot be judged well: make it longer",
-        line: line, column: column)
+    if spoken.count < SentenceLint.fewestWords {
+      report(SentenceLint.Fault.fewWords(spoken.count).text, .warning, line: line, column: column)
     }
     sentences.append(Sentence(text: text, line: line))
+  }
+
+  /// Looks at the pack as a whole.
+  mutating func end(line: Int) {
+    if sentences.isEmpty {
+      report("there is no sentence in it: write one sentence a line", line: line, column: 1)
+    }
+    guard !sayings.isEmpty else { return }
+    let spoken = sentences.reduce(into: Set<String>()) { words, sentence in
+      words.formUnion(SentenceText(sentence.text).everySpokenText)
+    }
+    let used = spoken.union(spoken.flatMap(DerivedForms.candidates))
+    for saying in sayings where !used.contains(saying.saying.word) {
+      report(
+        "no sentence here has the word “\(saying.saying.word)”: look how it is spelled, or remove the "
+          + "line", .warning, line: saying.line, column: saying.column)
+    }
   }
 }

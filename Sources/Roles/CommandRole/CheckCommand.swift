@@ -1,10 +1,13 @@
 import ConfigurationFiles
 import LinuxLoop
 import PulseSound
+import ReadingJudge
 import Settings
+import SphinxEar
 import TomlFile
 
-/// `ryza-tui check`: everything wrong with configuration, holidays and sentence packs, one line each.
+/// `ryza-tui check`: everything wrong with configuration, holidays and sentence packs, one line each,
+/// and the words that the dictionary lacks.
 enum CheckCommand {
   /// Nobody rings meanwhile, so that a slow disk gets its time.
   private static let patience = Duration.seconds(10)
@@ -18,14 +21,32 @@ enum CheckCommand {
     known.problem = { sound in
       sounds.path(of: sound).flatMap { PulseSound.problem(withFileAt: $0, within: patience) }
     }
-    let problems = files.flatMap { Self.problems(of: $0, known: known) }
+    let model = model(for: files)
+    let findings = files.map { look(at: $0, known: known, model: model) }
     do {
-      try report(problems, checked: files.count, json: invocation.has(.json))
+      try report(findings, json: invocation.has(.json))
     } catch {
       Output.complain("\(error)")
       return ExitCode.failed
     }
-    return problems.isEmpty ? ExitCode.done : ExitCode.failed
+    if invocation.has(.speak), !speak(findings.flatMap(\.words)) { return ExitCode.failed }
+    let isInOrder = findings.allSatisfy { $0.problems.allSatisfy { $0.severity == .warning } }
+    return isInOrder ? ExitCode.done : ExitCode.failed
+  }
+
+  /// What was found in one file.
+  private struct Findings {
+    var problems: [ConfigProblem]
+    var words: [PackCheck.Word] = []
+  }
+
+  /// Only packs need one.
+  private static func model(for files: [String]) -> ModelFiles? {
+    guard files.contains(where: { !$0.hasSuffix(".toml") }) else { return nil }
+    do { return try ModelFiles.find() } catch {
+      Output.complain("the words of the packs are not checked: \(error)")
+      return nil
+    }
   }
 
   /// Nobody has to have holidays.
@@ -34,36 +55,92 @@ enum CheckCommand {
       + PackFolders(places).files
   }
 
-  private static func problems(of file: String, known: KnownFiles) -> [ConfigProblem] {
-    if file.hasSuffix(".toml") { return SettingsFile.load(file, known: known).problems }
+  private static func look(
+    at file: String, known: KnownFiles, model: ModelFiles?
+  ) -> Findings {
+    if file.hasSuffix(".toml") {
+      return Findings(problems: SettingsFile.load(file, known: known).problems)
+    }
     // A file that was asked for by name has to be there.
     if file.hasSuffix("holidays.txt"), FileBytes.exists(file) {
-      return HolidayFile.load(file).problems
+      return Findings(problems: HolidayFile.load(file).problems)
     }
-    return PackFolders.load(file).problems
+    let pack = PackCheck(file, model: model)
+    return Findings(problems: pack.problems, words: pack.words)
   }
 
-  private static func report(_ problems: [ConfigProblem], checked: Int, json: Bool) throws {
-    if json {
-      try Output.say(json: problems.map(ProblemDocument.init))
-    } else if problems.isEmpty {
-      Output.say("\(checked) \(checked == 1 ? "file is" : "files are") in order")
-    } else {
-      problems.forEach { Output.say($0.description) }
+  // MARK: Telling
+
+  private static func report(_ findings: [Findings], json: Bool) throws {
+    let problems = findings.flatMap(\.problems)
+    let words = findings.flatMap(\.words)
+    guard !json else {
+      return try Output.say(
+        json: problems.map(FindingDocument.init) + words.map(FindingDocument.init))
     }
+    problems.forEach { Output.say($0.description) }
+    words.forEach { Output.say($0.description) }
+    guard problems.allSatisfy({ $0.severity == .warning }) else { return }
+    let order = "\(findings.count) \(findings.count == 1 ? "file is" : "files are") in order"
+    Output.say(
+      problems.isEmpty
+        ? order
+        : "\(order), with \(problems.count) \(problems.count == 1 ? "warning" : "warnings")")
+  }
+
+  /// Says the words aloud; false when that fails.
+  private static func speak(_ words: [PackCheck.Word]) -> Bool {
+    guard !words.isEmpty else { return true }
+    guard let voice = SpeakingVoice() else {
+      Output.complain("nothing here can speak: install the package espeak-ng, or flite")
+      return false
+    }
+    for word in words {
+      for way in word.sounds.ways where !voice.say(way.phones) {
+        Output.complain("“\(word.sounds.word)” cannot be played: is a sound server running?")
+        return false
+      }
+    }
+    return true
   }
 }
 
-private struct ProblemDocument: Encodable {
+/// A problem, or a word that the dictionary lacks.
+private struct FindingDocument: Encodable {
+  struct Sound: Encodable {
+    /// As the dictionary writes them, a blank between.
+    var phones: String
+    var soundsLike: String
+    var source: String
+  }
+
   var file: String
   var line: Int
-  var column: Int
+  var column: Int?
+  /// `error`, `warning`, or `note` for a word.
+  var severity: String
   var message: String
+  var word: String?
+  var sounds: [Sound]?
 
   init(_ problem: ConfigProblem) {
     file = problem.file
     line = problem.position.line
     column = problem.position.column
+    severity = problem.severity.rawValue
     message = problem.message
+  }
+
+  init(_ word: PackCheck.Word) {
+    file = word.file
+    line = word.line
+    severity = "note"
+    message = word.isOwn ? "your pack says how it sounds" : "not in the dictionary"
+    self.word = word.sounds.word
+    sounds = word.sounds.ways.map { way in
+      Sound(
+        phones: way.phones.map(\.symbol).joined(separator: " "),
+        soundsLike: SoundsLike.text(way.phones), source: way.source.text)
+    }
   }
 }

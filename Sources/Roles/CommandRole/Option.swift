@@ -4,7 +4,7 @@ enum Option: String, CaseIterable, Sendable {
   case until, count, date, from, alarm
   case all, events
   case dryRun = "dry-run"
-  case `in`, json, keyboard, sentence, wav, strictness, serve, ready, help, version
+  case `in`, json, keyboard, speak, sentence, wav, strictness, serve, ready, help, version
 
   /// What stands for the value in the help; nil when the option takes none.
   var placeholder: String? {
@@ -25,7 +25,7 @@ enum Option: String, CaseIterable, Sendable {
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
-    case .once, .all, .events, .dryRun, .json, .keyboard, .serve, .help, .version: nil
+    case .once, .all, .events, .dryRun, .json, .keyboard, .speak, .serve, .help, .version: nil
     }
   }
 
@@ -54,6 +54,7 @@ enum Option: String, CaseIterable, Sendable {
     case .in: "after how long: 10s, 2m (at once, when left out)"
     case .json: "print one JSON document"
     case .keyboard: "type instead of reading"
+    case .speak: "say the words aloud that the dictionary lacks, as the judge expects them"
     case .sentence: "the sentence that should be read"
     case .wav: "a recording to judge, instead of the microphone"
     case .strictness: "relaxed, normal or strict"
@@ -70,7 +71,7 @@ enum Option: String, CaseIterable, Sendable {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
       .holidays, .until, .count, .date, .from, .alarm, .all, .events, .dryRun, .in, .json,
-      .keyboard,
+      .keyboard, .speak,
       .sentence, .wav, .strictness, .help,
       .version:
       false

@@ -38,7 +38,8 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .add: [.on, .once] + Self.alarmOptions + [.json]
     case .edit: [.time, .on, .once] + Self.alarmOptions + [.json]
-    case .list, .show, .status, .check, .simulate: [.json]
+    case .list, .show, .status, .simulate: [.json]
+    case .check: [.speak, .json]
     case .next: [.count, .from, .zone, .alarm, .json]
     case .enable, .disable, .remove, .skip, .move, .resume: [.json]
     case .pause: [.until, .json]
@@ -88,7 +89,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .export: "print all alarms as one JSON document, to read, to keep, and to import"
     case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"
-    case .check: "check configuration, holidays and sentence packs"
+    case .check: "check configuration, holidays and sentence packs, and list words that are guessed"
     case .simulate: "play scenario files against the real core in virtual time"
     case .config: "write a commented config.toml"
     case .reload: "let the engine read configuration and packs again"

@@ -1,6 +1,7 @@
 import AlarmCore
 import CLinux
 import CivilTime
+import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import ReadingJudge
@@ -119,7 +120,7 @@ final class Listener {
 
   private func loadedEar() throws -> Ear {
     if let ear { return ear }
-    let loaded = try Ear()
+    let loaded = try Ear(sayings: PackFolders(.ofThisUser()).sayings)
     ear = loaded
     return loaded
   }

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import ReadingJudge
@@ -39,7 +40,7 @@ struct OneReading {
 
   private func judgeFile(_ path: String) throws -> ReadingReport {
     let recording = try Recording(path: path, limit: limit)
-    let session = try Ear().session(sentence, rule: strictness.rule, limit: limit)
+    let session = try Self.ear().session(sentence, rule: strictness.rule, limit: limit)
     let start = Clocks.boot
     try session.feed(recording.samples)
     let result = try Self.conclusion(of: session)
@@ -49,7 +50,7 @@ struct OneReading {
   }
 
   private func judgeMicrophone() throws -> ReadingReport {
-    let session = try Ear().session(sentence, rule: strictness.rule, limit: limit)
+    let session = try Self.ear().session(sentence, rule: strictness.rule, limit: limit)
     let microphone = try Microphone()
     if isatty(STDERR_FILENO) == 1 {
       Output.complain("read aloud: \(sentence.written.joined(separator: " "))")
@@ -72,6 +73,10 @@ struct OneReading {
     return ReadingReport(
       result.verdict, seconds: session.seconds, took: took + result.thinking,
       thinking: result.thinking)
+  }
+
+  private static func ear() throws -> Ear {
+    try Ear(sayings: PackFolders(.ofThisUser()).sayings)
   }
 
   /// Hears no more, thinks to the end, and says how long that took.

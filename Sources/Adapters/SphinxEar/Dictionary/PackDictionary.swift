@@ -8,35 +8,79 @@ public import ReadingJudge
 /// streamed, some 10 ms, and most lines are told apart by a hash of their word.
 public struct PackDictionary {
   private let path: String
+  private let sayings: [Saying]
 
-  public init(_ model: ModelFiles) { path = model.dictionary }
+  /// `sayings` is how the user says words, whatever the dictionary says of them.
+  public init(_ model: ModelFiles, sayings: [Saying] = []) {
+    path = model.dictionary
+    self.sayings = sayings
+  }
 
-  /// How these words are said: by the dictionary, by its base word for possessives, else by
-  /// letter-to-sound rules.
+  /// How these words are said: by the user, by the dictionary, by what it says of the words that they
+  /// are made of, else as speech synthesizers guess.
   ///
-  /// A word that not even they can say is left out.
+  /// A word that nobody can say is left out.
   ///
   /// - Throws: ``LinuxLoop/SystemError`` when the file cannot be read.
   public func pronunciations(of words: Set<String>) throws -> Pronunciations {
-    var found = try lookUp(words.union(words.compactMap(Self.base)))
-    for word in words.sorted() where !found.knows(word) {
-      if let phones = found.possessive(word) ?? LetterToSound.phones(of: word) {
-        found.add(phones, for: word)
-      }
-    }
-    return found
+    try sounds(of: words).all
   }
 
-  /// The ones among these words that the dictionary itself lacks, in alphabetical order.
+  /// How these words are said, and the ones among them that the dictionary lacks or the user says
+  /// otherwise, in alphabetical order, with who says so.
   ///
   /// - Throws: ``LinuxLoop/SystemError`` when the file cannot be read.
-  public func unknown(among words: Set<String>) throws -> [String] {
-    let found = try lookUp(words.union(words.compactMap(Self.base)))
-    return words.filter { !found.knows($0) && found.possessive($0) == nil }.sorted()
+  public func sounds(
+    of words: Set<String>
+  ) throws -> (all: Pronunciations, others: [WordSounds]) {
+    let made = words.union(words.flatMap(DerivedForms.candidates))
+    let said = sayings.filter { made.contains($0.word) }
+    let models = Set(said.flatMap(\.likeWords))
+    var all = try lookUp(made.union(models).union(models.flatMap(DerivedForms.candidates)))
+    all.add(Self.guesses(for: models.filter { !all.knows($0) }, all))
+    let own = own(said, all)
+    all.add(own)
+    let others = Self.guesses(for: words.filter { !all.knows($0) }, all)
+    all.add(others)
+    let named = (own + others).filter { words.contains($0.word) }
+    return (all, named.sorted { $0.word < $1.word })
   }
 
-  private static func base(_ word: String) -> String? {
-    word.hasSuffix("'s") ? String(word.dropLast(2)) : nil
+  /// The words that the user says in a way of his own.
+  private func own(_ sayings: [Saying], _ known: Pronunciations) -> [WordSounds] {
+    let byWord = Dictionary(grouping: sayings, by: \.word)
+    return byWord.map { word, sayings in
+      let ways = sayings.flatMap(\.ways).map { way in
+        switch way {
+        case .phones(let phones): phones
+        case .like(let words): words.flatMap { known.usual($0) ?? [] }
+        }
+      }
+      return WordSounds(word: word, ways: ways.map { .init($0, from: .pack) })
+    }
+  }
+
+  /// How words are said that the dictionary does not know.
+  private static func guesses(for words: Set<String>, _ known: Pronunciations) -> [WordSounds] {
+    var sounds: [WordSounds] = []
+    var guessed: [String] = []
+    for word in words.sorted() {
+      if let derived = DerivedForms.sounds(of: word, known) {
+        let way = WordSounds.Way(derived.phones, from: .derived(from: derived.parts))
+        sounds.append(WordSounds(word: word, ways: [way]))
+      } else {
+        let way = LetterToSound.way(word)
+        sounds.append(WordSounds(word: word, ways: way.map { [$0] } ?? []))
+        if way?.source != .fliteLexicon { guessed.append(word) }
+      }
+    }
+    // Two guesses together are wrong a third less often than either.
+    let second = EspeakVoice.phones(of: guessed)
+    for (index, word) in sounds.enumerated() {
+      guard let phones = second[word.word], word.ways.first?.phones != phones else { continue }
+      sounds[index].ways.append(.init(phones, from: .espeak))
+    }
+    return sounds
   }
 
   private func lookUp(_ words: Set<String>) throws -> Pronunciations {
@@ -100,5 +144,11 @@ public struct PackDictionary {
       start = end + 1
     }
     return start..<bytes.count
+  }
+}
+
+extension Pronunciations {
+  fileprivate mutating func add(_ words: [WordSounds]) {
+    for word in words { replace(word.ways.map(\.phones), for: word.word) }
   }
 }

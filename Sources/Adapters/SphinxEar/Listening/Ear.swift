@@ -11,21 +11,27 @@ public final class Ear {
 
   /// Loads the model.
   ///
+  /// `sayings` is how the user says words.
+  ///
   /// - Throws: ``ModelFiles/Problem`` or ``RecognizerError``
-  public init() throws {
+  public init(sayings: [Saying] = []) throws {
     let model = try ModelFiles.find()
     recognizer = try Recognizer(model)
-    dictionary = PackDictionary(model)
+    dictionary = PackDictionary(model, sayings: sayings)
   }
 
   /// Learns the words of sentences, so that ``session(_:rule:limit:)`` begins at once.
   ///
   /// - Throws: ``LinuxLoop/SystemError`` when the dictionary cannot be read, ``RecognizerError``
   public func learn(_ sentences: [SentenceText]) throws {
-    let words = Set(sentences.flatMap(\.spokenTexts)).filter { !pronunciations.knows($0) }
+    let words = sentences.reduce(into: Set<String>()) { $0.formUnion($1.everySpokenText) }
+      .filter { !pronunciations.knows($0) }
     guard !words.isEmpty else { return }
     pronunciations.merge(try dictionary.pronunciations(of: words))
-    try recognizer.learn(words.sorted(), pronunciations)
+    // Without flite some words of ways that are not the usual one may be unknown.
+    let usual = Set(sentences.flatMap(\.spokenTexts))
+    let needed = words.filter { usual.contains($0) || pronunciations.knows($0) }
+    try recognizer.learn(needed.sorted(), pronunciations)
   }
 
   /// A reading of a sentence that has yet to be heard.
@@ -43,7 +49,8 @@ public final class Ear {
       throw RecognizerError(description: "the sentence has no word that can be read aloud")
     }
     try learn([sentence])
-    let judge = SentenceJudge(sentence, pronunciations: pronunciations, rule: rule)
+    let judge = SentenceJudge(
+      sentence.sayable(pronunciations), pronunciations: pronunciations, rule: rule)
     return ReadingSession(recognizer, judge: judge, limit: limit, memory: memory)
   }
 }

@@ -26,7 +26,7 @@ public final class ReadingSession {
   public var seconds: Double { Double(measured) / Double(SpeechFormat.sampleRate) }
 
   private let recognizer: Recognizer
-  private let judge: SentenceJudge
+  private var judge: SentenceJudge
   private let memory: AttemptMemory
   private let grammar: FlexGrammar
   private var audio: [Int16] = []
@@ -55,7 +55,7 @@ public final class ReadingSession {
     self.recognizer = recognizer
     self.memory = memory
     self.judge = judge
-    grammar = FlexGrammar(judge.words)
+    grammar = FlexGrammar(judge.sentence)
     endpointer = Endpointer(limit: limit)
     gain = Gain(usual: recognizer.usualGain)
     heard = Array(repeating: false, count: judge.sentence.written.count)
@@ -104,15 +104,18 @@ public final class ReadingSession {
       gain.follow(chunkSteps)
     }
     try pass?.hear(audio[...], upTo: measured, gain: gain)
-    let alignment = judge.align(recognizer.heard())
-    heard = judge.heard(alignment)
-    let isComplete = judge.isComplete(alignment)
+    let tokens = recognizer.heard()
+    let said = judge.settled(by: tokens)
+    let alignment = said.align(tokens)
+    heard = said.heard(alignment)
+    let isComplete = said.isComplete(alignment)
     if isComplete && wasComplete { return try endLivePass() }
     wasComplete = isComplete
   }
 
   private func endLivePass() throws {
     let live = pass == nil ? [] : recognizer.conclude()
+    judge = judge.settled(by: live)
     rehearing = try Rehearing(
       recognizer, judge: judge, audio: audio[(pass?.start ?? 0)..<measured], live: live)
     phase = .thinking

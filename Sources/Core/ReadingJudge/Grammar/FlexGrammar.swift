@@ -31,10 +31,20 @@ public struct FlexGrammar: Grammar {
   public static func garbageWord(_ phone: Phone) -> String { "_" + phone.symbol }
 
   private let words: [String]
+  private let otherWays: [SentenceText.OtherWay]
   private let weights: Weights
 
+  /// The grammar of these words, which are said in one way.
   public init(_ words: [String], weights: Weights = Weights()) {
     self.words = words
+    otherWays = []
+    self.weights = weights
+  }
+
+  /// The grammar of a sentence in all its ways.
+  public init(_ sentence: SentenceText, weights: Weights = Weights()) {
+    words = sentence.spokenTexts
+    otherWays = sentence.otherWays
     self.weights = weights
   }
 
@@ -42,13 +52,15 @@ public struct FlexGrammar: Grammar {
   private var final: Int { 2 * words.count + 2 }
 
   public var text: String {
-    var grammar = GrammarText(states: final + 1, final: final)
+    let inside = otherWays.reduce(0) { $0 + $1.words.count - 1 }
+    var grammar = GrammarText(states: final + 1 + inside, final: final)
     for state in 0...words.count {
       addGarbage(at: state, to: &grammar)
       addWords(at: state, to: &grammar)
       addRestarts(at: state, to: &grammar)
       addStops(at: state, to: &grammar)
     }
+    addOtherWays(to: &grammar)
     return grammar.text
   }
 
@@ -75,6 +87,44 @@ public struct FlexGrammar: Grammar {
       inOrder *= weights.skip
       afterGarbage = next == state ? 1 : weights.skip
     }
+  }
+
+  /// Each other way is a path of its own beside the usual words, by states behind the final one.
+  private func addOtherWays(to grammar: inout GrammarText) {
+    var next = final + 1
+    for way in otherWays {
+      addOtherWay(way, firstState: next, to: &grammar)
+      next += way.words.count - 1
+    }
+  }
+
+  private func addOtherWay(
+    _ way: SentenceText.OtherWay, firstState: Int, to grammar: inout GrammarText
+  ) {
+    let (start, end) = (way.instead.lowerBound, way.instead.upperBound)
+    for (index, word) in way.words.enumerated() {
+      let state = index == 0 ? start : firstState + index - 1
+      let target = index == way.words.count - 1 ? end : firstState + index
+      grammar.add(from: state, to: target, word: word)
+      if index == 0 { grammar.add(from: garbage(start), to: target, word: word) }
+    }
+    for state in firstState..<(firstState + way.words.count - 1) {
+      addDeparture(from: state, of: way, firstState: firstState, to: &grammar)
+    }
+  }
+
+  /// The rest of another way may be said otherwise, begun again, or left out.
+  private func addDeparture(
+    from state: Int, of way: SentenceText.OtherWay, firstState: Int, to grammar: inout GrammarText
+  ) {
+    for phone in Phone.allCases {
+      grammar.add(
+        from: state, to: garbage(way.instead.upperBound),
+        probability: weights.garbageEntry * weights.garbagePhone,
+        word: Self.garbageWord(phone))
+    }
+    grammar.add(from: state, to: firstState, probability: weights.restart, word: way.words[0])
+    grammar.add(from: state, to: final, probability: weights.stop / 2, word: nil)
   }
 
   private func addRestarts(at state: Int, to grammar: inout GrammarText) {

@@ -24,15 +24,9 @@ public struct Pronunciations: Sendable {
 
   public func knows(_ word: String) -> Bool { byWord[word] != nil }
 
-  /// How a possessive is said whose base word is known: "clock's" from "clock".
-  ///
-  /// Nil otherwise.
-  public func possessive(_ word: String) -> [Phone]? {
-    guard word.hasSuffix("'s"), let base = usual(String(word.dropLast(2))) else { return nil }
-    switch base.last {
-    case .s, .z, .sh, .zh, .ch, .jh: return base + [.ih, .z]
-    case .p, .t, .k, .f, .th: return base + [.s]
-    default: return base + [.z]
-    }
+  /// Says `word` in these ways and no other.
+  public mutating func replace(_ ways: [[Phone]], for word: String) {
+    byWord[word] = nil
+    for phones in ways { add(phones, for: word) }
   }
 }

@@ -1,118 +1,108 @@
 /// How one written word is said, in plain lower-case words.
-enum SpokenForm {
-  private static let abbreviations = [
-    "mr": "mister", "mrs": "missus", "ms": "miss", "dr": "doctor", "prof": "professor",
-    "vs": "versus", "etc": "etcetera",
-  ]
-  private static let signs: [Character: String] = [
-    "&": "and", "%": "percent", "+": "plus", "=": "equals", "@": "at", "°": "degrees",
-  ]
-  private static let currencies: [Character: (one: String, many: String)] = [
-    "$": ("dollar", "dollars"), "£": ("pound", "pounds"), "€": ("euro", "euros"),
-  ]
-
-  static func words(of written: String) -> [String] {
-    pieces(of: Letters.folded(written)).flatMap(say)
+///
+/// Its neighbours matter: "$5 million" is said in another order, and "May 5" is a day.
+struct SpokenForm {
+  /// A piece of a written word that is said for itself: "well" of "well-known", "7:30".
+  private struct Piece {
+    var text = ""
+    /// What parts it from the piece before: a hyphen, a slash, or whatever else is not said.
+    var separator: Character?
+    var hasPeriod = false
   }
 
-  /// Cuts at hyphens, dashes, slashes and signs that are said; other punctuation stays for ``say(_:)``.
-  private static func pieces(of text: String) -> [String] {
-    var pieces = [""]
-    for character in text {
-      if let sign = signs[character] {
-        pieces += [sign, ""]
-      } else if character == "-" || character == "/" {
-        pieces.append("")
+  private let pieces: [Piece]
+  private let context: WordContext
+
+  /// - Parameters:
+  ///   - written: the word as written, punctuation included
+  ///   - context: what stands around it
+  init(_ written: String, in context: WordContext) {
+    self.context = context
+    pieces = Self.pieces(of: Array(written))
+  }
+
+  var ways: Ways {
+    if pieces.count == 1 { return context.dated(say(pieces[0]), written: pieces[0].text) }
+    if let pair = numberPair { return pair }
+    return pieces.indices.reduce(Ways.silent) { ways, index in
+      ways + joint(before: index) + say(pieces[index])
+    }
+  }
+
+  private func say(_ piece: Piece) -> Ways {
+    let text = piece.text
+    if text.contains(where: \.isDigit) { return NumberForm(context).ways(of: text) }
+    return LetterForm(context).ways(of: text, hasPeriod: piece.hasPeriod)
+  }
+
+  /// "1/2", "10-15", "555-1234"; nil for anything else.
+  private var numberPair: Ways? {
+    guard pieces.count == 2, let separator = pieces[1].separator else { return nil }
+    let (one, other) = (pieces[0].text, pieces[1].text)
+    guard one.allSatisfy(\.isDigit), other.allSatisfy(\.isDigit) else { return nil }
+    switch separator {
+    case "/": return FractionWords.ways(one, other, afterNumber: context.followsNumber)
+    case "-" where one.count == 3 && other.count == 4:
+      return NumberWords.spelled(one) + NumberWords.spelled(other)
+    default: return nil
+    }
+  }
+
+  /// Two numbers are joined by "to"; otherwise a hyphen is not said.
+  private func joint(before index: Int) -> Ways {
+    guard index > 0, pieces.count == 2, let separator = pieces[1].separator,
+      separator == "-" || separator == Letters.dash,
+      pieces.allSatisfy({ $0.text.first.map { $0.isDigit || $0.isCurrency } ?? false })
+    else { return .silent }
+    return Ways("to", "", "through")
+  }
+
+  // MARK: Cutting
+
+  /// Cuts at hyphens, slashes and whatever else stands between words; points, commas and colons
+  /// stay inside numbers, points inside initials.
+  private static func pieces(of characters: [Character]) -> [Piece] {
+    var pieces = [Piece()]
+    for (index, character) in characters.enumerated() {
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      let previous = index > 0 ? characters[index - 1] : nil
+      if isMinus(character, previous, next) {
+        pieces[pieces.count - 1].text = "-"
+      } else if isSaid(character, previous, next) {
+        pieces[pieces.count - 1].text.append(character)
       } else {
-        pieces[pieces.count - 1].append(character)
+        if character == "." { pieces[pieces.count - 1].hasPeriod = true }
+        pieces.append(Piece(separator: character))
       }
     }
-    return pieces
+    return pieces.filter { !$0.text.allSatisfy { $0 == "'" } }
   }
 
-  private static func say(_ piece: String) -> [String] {
-    piece.contains { $0.isASCII && $0.isNumber } ? number(piece) : word(piece)
+  private static func isMinus(
+    _ character: Character, _ previous: Character?, _ next: Character?
+  ) -> Bool {
+    character == "-" && previous == nil && next.map { $0.isDigit || $0.isCurrency } == true
   }
 
-  private static func word(_ piece: String) -> [String] {
-    let kept = piece.filter { ("a"..."z").contains($0) || $0 == "'" }
-    let bare = kept.trimmingApostrophes()
-    guard !bare.isEmpty else { return [] }
-    if let whole = elisions[kept] { return [whole] }
-    return [abbreviations[bare] ?? bare]
-  }
-
-  /// Words that keep their leading apostrophe in the dictionary.
-  private static let elisions = ["'tis": "'tis", "'twas": "'twas", "'til": "'til"]
-
-  /// "7:30", "1,250", "3.5", "21st", "$5", "1984", "7am", "b2b".
-  private static func number(_ piece: String) -> [String] {
-    let text = piece.filter { $0 != "," }.trimming {
-      !$0.isNumber && !$0.isLetter && $0 != "$" && $0 != "£" && $0 != "€"
+  private static func isSaid(
+    _ character: Character, _ previous: Character?, _ next: Character?
+  ) -> Bool {
+    switch character {
+    case "'",
+      _ where character.isWordCharacter:
+      true
+    case ".":
+      next?.isDigit == true || (previous?.isPlainLetter == true && next?.isPlainLetter == true)
+    case ",", ":": previous?.isDigit == true && next?.isDigit == true
+    default: character.isCurrency || LetterForm.signs[character] != nil
     }
-    if let sign = text.first, let currency = currencies[sign] {
-      let amount = number(String(text.dropFirst()))
-      return amount + [amount == ["one"] ? currency.one : currency.many]
-    }
-    return clock(text) ?? decimal(text) ?? runs(text, isGrouped: piece.contains(","))
-  }
-
-  private static func clock(_ text: String) -> [String]? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let hour = Int(parts[0]), parts[1].prefix(2).count == 2,
-      let minute = Int(parts[1].prefix(2)), (0...24).contains(hour), (0...59).contains(minute)
-    else { return nil }
-    return NumberWords.clock(hour: hour, minute: minute) + word(String(parts[1].dropFirst(2)))
-  }
-
-  private static func decimal(_ text: String) -> [String]? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let whole = Int(parts[0]), !parts[1].isEmpty,
-      parts[1].allSatisfy(\.isNumber)
-    else { return nil }
-    return NumberWords.cardinal(whole) + ["point"] + NumberWords.digits(parts[1])
-  }
-
-  /// Digits and letters in turn, each said for itself; "21st" and "1st" are ordinals.
-  private static func runs(_ text: String, isGrouped: Bool) -> [String] {
-    var words: [String] = []
-    var rest = text[...]
-    while let first = rest.first {
-      let isNumber = first.isNumber
-      let run = rest.prefix { $0.isNumber == isNumber }
-      rest = rest.dropFirst(run.count)
-      guard isNumber else {
-        words += word(String(run))
-        continue
-      }
-      let suffix = rest.prefix(2)
-      if ["st", "nd", "rd", "th"].contains(suffix), let number = Int(run) {
-        words += NumberWords.ordinal(number)
-        rest = rest.dropFirst(2)
-      } else {
-        words += integer(run, isGrouped: isGrouped)
-      }
-    }
-    return words
-  }
-
-  /// Four digits are a year, unless a comma groups them.
-  private static func integer(_ run: Substring, isGrouped: Bool) -> [String] {
-    guard let number = Int(run), run.first != "0" || run.count == 1 else {
-      return NumberWords.digits(run)
-    }
-    return !isGrouped && (1100...2099).contains(number)
-      ? NumberWords.year(number) : NumberWords.cardinal(number)
   }
 }
 
-extension String {
-  fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> String {
-    var text = self[...]
-    while let first = text.first, isTrimmed(first) { text.removeFirst() }
-    while let last = text.last, isTrimmed(last) { text.removeLast() }
-    return String(text)
-  }
-
-  fileprivate func trimmingApostrophes() -> String { trimming { $0 == "'" } }
+extension Character {
+  var isDigit: Bool { ("0"..."9").contains(self) }
+  var isPlainLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+  var isPlainCapital: Bool { ("A"..."Z").contains(self) }
+  var isWordCharacter: Bool { isDigit || isPlainLetter }
+  var isCurrency: Bool { self == "¢" || MoneyWords.currencies[self] != nil }
 }

@@ -21,7 +21,7 @@ public struct ReadingResult: Hashable, Sendable {
 public struct SentenceJudge: Sendable {
   public let sentence: SentenceText
   public let rule: ReadingRule
-  /// The words as they are said.
+  /// The words as they are usually said.
   public let words: [String]
   private let pronunciations: Pronunciations
 
@@ -32,6 +32,14 @@ public struct SentenceJudge: Sendable {
     words = sentence.spokenTexts
   }
 
+  /// The judge of the sentence in whichever of its ways fits best what was heard.
+  public func settled(by tokens: [HeardToken]) -> SentenceJudge {
+    SentenceJudge(
+      WayChoice.settled(sentence, by: tokens, pronunciations), pronunciations: pronunciations,
+      rule: rule)
+  }
+
+  /// Lays what was heard over the sentence in its usual way.
   public func align(_ tokens: [HeardToken]) -> PhoneAlignment {
     PhoneAlignment(tokens, words: words, pronunciations: pronunciations)
   }
