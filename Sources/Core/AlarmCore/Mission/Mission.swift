@@ -75,6 +75,15 @@ public enum MissionKind: Hashable, Sendable {
     }
   }
 
+  /// The sentence pack that it names; nil where it has no sentences.
+  public var pack: String? {
+    switch self {
+    case .reading(let mission): mission.sentences
+    case .typing(let mission): mission.sentences
+    case .sequence, .none: nil
+    }
+  }
+
   /// Successes that finish it.
   public var needed: Int {
     switch self {
