@@ -110,7 +110,8 @@ let package = Package(
       "CommandRole",
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
-        "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound",
+        "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "SphinxEar",
+        "SQLiteStore",
       ]),
     .executableTarget(
       name: "ryza-tui",

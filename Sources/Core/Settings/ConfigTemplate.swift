@@ -58,6 +58,7 @@ public enum ConfigTemplate {
     # Reading sentences aloud. The keyboard always remains as a way to do it.
     kind = "reading"
     # A pack of sentences: everyday, or a file of your own in the folder sentences beside this file.
+    # A line of it may be "QUESTION => ANSWER": the answer is read, and comes again when it is due.
     # sentences = "everyday"
     # Sentences to read, a new one each time.
     # readings = 3
@@ -65,6 +66,12 @@ public enum ConfigTemplate {
     # strictness = "normal"
     # The longest that one reading may keep the alarm quiet.
     # listen = "20s"
+    # The English that is spoken: another one than "en-us" needs a model of it, with the phones of the
+    # CMU dictionary. The folder of a PocketSphinx model and the file of its dictionary, where they are
+    # not in the place where packages put them:
+    # language = "en-us"
+    # model = "/usr/share/pocketsphinx/model/en-us/en-us"
+    # dictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
 
     # [mission.desk]
     # Typing sentences instead.

@@ -24,7 +24,7 @@ public struct PackDocument: Hashable, Sendable, Codable {
 
   public init(_ pack: MissionBook.Pack, of engine: Engine) {
     name = pack.name
-    let wanted = engine.book.sentencesAWeek(of: pack.name, for: engine.family.alarms)
+    let wanted = engine.book.missions.sentencesAWeek(of: pack.name, for: engine.family.alarms)
     wantedAWeek = wanted
     suffices = pack.suffices(for: wanted)
     lines = pack.lines.map { Line($0, engine.sentences[$0], zone: engine.zone) }

@@ -1,6 +1,8 @@
+import AlarmCore
 import ConfigurationFiles
 import LinuxLoop
 import PulseSound
+import SQLiteStore
 import Settings
 import TomlFile
 
@@ -18,9 +20,11 @@ enum CheckCommand {
     known.problem = { sound in
       sounds.path(of: sound).flatMap { PulseSound.problem(withFileAt: $0, within: patience) }
     }
+    known.speechProblem = SpeechModelCheck.problem
     let problems = files.flatMap { Self.problems(of: $0, known: known) }
+    let notes = notes(on: files, places: places)
     do {
-      try report(problems, checked: files.count, json: invocation.has(.json))
+      try report(problems, notes, checked: files.count, json: invocation.has(.json))
     } catch {
       Output.complain("\(error)")
       return ExitCode.failed
@@ -43,24 +47,51 @@ enum CheckCommand {
     return PackFolders.load(file).problems
   }
 
-  private static func report(_ problems: [ConfigProblem], checked: Int, json: Bool) throws {
+  /// What use and memory say about the packs; of a store that cannot be read, nothing.
+  private static func notes(on files: [String], places: Places) -> [ConfigProblem] {
+    let settings = SettingsFile.load(places.configurationFile, known: nil).settings ?? Settings()
+    let stored = (try? SQLiteStore(readingOnly: places.store).load())?.state ?? StoredState()
+    return files.filter { !$0.hasSuffix(".toml") && !$0.hasSuffix("holidays.txt") }.flatMap { file in
+      let pack = PackFolders.load(file).pack
+      return pack.map { 
+        PackNotes.notes(on: $0, file: file, missions: settings.missions, stored: stored)
+      } ?? []
+    }
+  }
+
+  private static func report(
+    _ problems: [ConfigProblem], _ notes: [ConfigProblem], checked: Int, json: Bool
+  ) throws {
     if json {
-      try Output.say(json: problems.map(ProblemDocument.init))
-    } else if problems.isEmpty {
+      try Output.say(
+        json: problems.map { ProblemDocument($0, severity: .problem) }
+          + notes.map { ProblemDocument($0, severity: .note) })
+      return
+    }
+    if problems.isEmpty {
       Output.say("\(checked) \(checked == 1 ? "file is" : "files are") in order")
     } else {
       problems.forEach { Output.say($0.description) }
     }
+    notes.forEach { Output.say("note: \($0)") }
   }
 }
 
 private struct ProblemDocument: Encodable {
+  enum Severity: String, Encodable {
+    case problem
+    /// Nothing is wrong with the file.
+    case note
+  }
+
+  var severity: Severity
   var file: String
   var line: Int
   var column: Int
   var message: String
 
-  init(_ problem: ConfigProblem) {
+  init(_ problem: ConfigProblem, severity: Severity) {
+    self.severity = severity
     file = problem.file
     line = problem.position.line
     column = problem.position.column

@@ -8,11 +8,15 @@ public final class Ear {
   private let dictionary: PackDictionary
   private var pronunciations = Pronunciations()
 
-  /// Loads the model.
+  /// Loads the model that is installed.
   ///
   /// - Throws: ``ModelFiles/Missing`` or ``RecognizerError``
-  public init() throws {
-    let model = try ModelFiles.find()
+  public convenience init() throws { try self.init(ModelFiles.find()) }
+
+  /// Loads a model.
+  ///
+  /// - Throws: ``RecognizerError``
+  public init(_ model: ModelFiles) throws {
     recognizer = try Recognizer(model)
     dictionary = PackDictionary(model)
   }

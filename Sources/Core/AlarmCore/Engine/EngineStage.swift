@@ -32,8 +32,8 @@ extension Engine {
     session = Session(occurrence: next, mission: controller, at: now)
     lastFinished = nil
     log(.rings, "\(next.terms.label) \(mission.name)", at: now)
-    if case .reading = mission.kind {
-      transition.earEffects.append(.ear(.prepare(sentences: deck.texts)))
+    if case .reading(let reading) = mission.kind {
+      transition.earEffects.append(.ear(.prepare(sentences: deck.texts, model: reading.speech)))
     }
     keepSound(changeWish(at: now), &transition, at: now)
   }
