@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Simulation
 import Testing
 
 /// B111: the right answer sometimes did not stop it. Where an answer and a limit meet in one instant,
@@ -22,7 +23,7 @@ import Testing
     }
     let limit = world.engine.session?.mission.attempt?.lease.earliestEnd ?? world.now.boot
     // Busy: nothing comes to the engine until then, so that the answer is handled first.
-    world.beBusy(for: limit - end - world.now.boot)
+    world.beBusy(for: (limit - world.now.boot) - end)
     return world
   }
 

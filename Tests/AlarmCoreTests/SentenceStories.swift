@@ -23,9 +23,9 @@ import Testing
       let order = SentenceOrder.lines(
         of: pack, needed: needed, records: records, occurrence: occurrence, at: now,
         seed: UInt64(day))
-      for line in order.prefix(needed) {
+      for (index, line) in order.prefix(needed).enumerated() {
         records[line.key] = SentenceRecord(
-          key: line.key, shown: now, occurrence: occurrence, isOver: true)
+          key: line.key, shown: now + .seconds(20 * index), occurrence: occurrence, isOver: true)
         seen.append((day, line.key))
       }
     }
@@ -232,7 +232,8 @@ import Testing
     }
     #expect(days == [3, 7, 16, 35, 35, 35])
     memory.note(.failed(aloud: true), of: Self.card, in: OccurrenceID(rawValue: 9), at: now)
-    memory.note(.done(aloud: true, failures: 1), of: Self.card, in: OccurrenceID(rawValue: 9), at: now)
+    memory.note(
+      .done(aloud: true, failures: 1), of: Self.card, in: OccurrenceID(rawValue: 9), at: now)
     #expect(memory[Self.card]?.box == .first)
   }
 

@@ -19,7 +19,8 @@ import Wire
     }
     let after = morning.room.peak(over: .milliseconds(500))
     #expect(before > 0.05)
-    #expect(abs(after - before) < 0.01 * before, "\(after) instead of \(before)")
+    // One percent of a mixer, at 80.
+    #expect(abs(after - before) < 0.037 * before, "\(after) instead of \(before)")
   }
 
   /// B121: the program's own tone was heard as speech. The microphone hears the loudspeaker, and the

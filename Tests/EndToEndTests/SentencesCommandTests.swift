@@ -19,7 +19,8 @@ import Wire
   private static func failed(_ user: RyzaUser, _ text: String) throws {
     let now = Clocks.wall
     let record = SentenceRecord(
-      key: text, shown: now + .seconds(-86_400), occurrence: OccurrenceID(rawValue: 900), strikes: 3,
+      key: text, shown: now + .seconds(-86_400), occurrence: OccurrenceID(rawValue: 900),
+      strikes: 3,
       struck: now + .seconds(-86_400))
     try SQLiteStore(path: user.store).apply([.putSentence(record)])
   }
@@ -35,7 +36,8 @@ import Wire
     #expect(check.code == 0)
     let place = "\(user.folder)/sentences/novel.txt"
     #expect(check.output.contains("note: \(place):2:1: \"\(stubborn)\" failed on 3 mornings"))
-    #expect(check.output.contains("note: \(place):1:1: a week takes 21 sentences, and the pack has 3"))
+    #expect(
+      check.output.contains("note: \(place):1:1: a week takes 21 sentences, and the pack has 3"))
     let json = try user.run("check", "--json").output
     #expect(json.contains("\"severity\" : \"note\"") || json.contains("\"severity\":\"note\""))
 

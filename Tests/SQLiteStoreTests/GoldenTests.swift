@@ -93,7 +93,8 @@ import Testing
     #expect(state.alarms.map(\.label) == old.alarms.map(\.label))
     #expect(state.reservations.map(\.due) == old.reservations.map(\.due))
     #expect(state.alarms[1].zone == "Europe/Berlin")
-    #expect(state.alarms[1].changes.skipped == [christmas.adding(days: 1), christmas.adding(days: 2)])
+    #expect(
+      state.alarms[1].changes.skipped == [christmas.adding(days: 1), christmas.adding(days: 2)])
     #expect(state.alarms[1].wakeUpCheck == .seconds(300))
     #expect(state.alarms[1].skipsHolidays)
     #expect(state.occurrences.last?.isStale == true)

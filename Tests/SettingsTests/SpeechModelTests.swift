@@ -41,7 +41,8 @@ import TomlFile
     let german = try read("language = \"de\"").problems
     #expect(german.first?.hasPrefix("c.toml:3:12: language cannot be \"de\": ") == true)
     let half = try read("model = \"hmm\"").problems
-    #expect(half.first?.hasPrefix("c.toml:3:9: model cannot be \"hmm\": write the whole path") == true)
+    #expect(
+      half.first?.hasPrefix("c.toml:3:9: model cannot be \"hmm\": write the whole path") == true)
   }
 
   @Test func aTypistHasNoUseForThem() throws {

@@ -44,7 +44,8 @@ struct NotTheSentenceTests {
     try expectNoPass(Clips.music(seed: UInt32(number + 1)), number)
   }
 
-  @Test("human readings of other sentences", arguments: Array(Reading.all.enumerated().map(\.offset)))
+  @Test(
+    "human readings of other sentences", arguments: Array(Reading.all.enumerated().map(\.offset)))
   func readings(number: Int) throws {
     for (index, sentence) in Self.asked.enumerated() {
       try expectNoPass(Reading.all[number].samples(), index, sentence)
@@ -169,7 +170,9 @@ private enum Clips {
       let note = notes[min(index * 4 / rate, 19)]
       let within = (time * 4).truncatingRemainder(dividingBy: 1)
       let pitch = root * 2 * pow(2, note / 12)
-      let melody = (1...5).reduce(0.0) { $0 + sin(2 * .pi * pitch * Double($1) * time) / Double($1) }
+      let melody = (1...5).reduce(0.0) {
+        $0 + sin(2 * .pi * pitch * Double($1) * time) / Double($1)
+      }
       let chord = [0.0, 4, 7].reduce(0.0) { $0 + sin(2 * .pi * root * pow(2, $1 / 12) * time) }
       let beat = within < 0.1 ? dice.next() * (1 - within * 10) : 0
       let value = melody * exp(-3 * within) * 0.25 + chord * 0.08 + beat * 0.3

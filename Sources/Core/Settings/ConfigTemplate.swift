@@ -66,10 +66,12 @@ public enum ConfigTemplate {
     # strictness = "normal"
     # The longest that one reading may keep the alarm quiet.
     # listen = "20s"
-    # The English that is spoken: another one than "en-us" needs a model of it, with the phones of the
-    # CMU dictionary. The folder of a PocketSphinx model and the file of its dictionary, where they are
-    # not in the place where packages put them:
+
+    # [mission.abroad]
+    # Reading, heard by another model: of another English, with the phones of the CMU dictionary.
+    # kind = "reading"
     # language = "en-us"
+    # The folder of a PocketSphinx model and the file of its dictionary. Left out: the language's own.
     # model = "/usr/share/pocketsphinx/model/en-us/en-us"
     # dictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
 

@@ -103,7 +103,8 @@ struct MissionReader {
     guard let path = section.text(key), let entry = section.entry(key) else { return nil }
     guard path.hasPrefix("/") else {
       section.report(
-        "\(key) cannot be \"\(path)\": write the whole path, from / on", at: entry.valuePosition)
+        "\(key) cannot be \"\(path)\": write the whole path, from / on",
+        at: entry.valuePosition)
       return nil
     }
     return path
@@ -127,7 +128,8 @@ struct MissionReader {
   }
 
   private mutating func pack(default standard: String) -> String {
-    let name = (known?.packs).map { section.word("sentences", among: $0) } ?? section.text("sentences")
+    let name =
+      (known?.packs).map { section.word("sentences", among: $0) } ?? section.text("sentences")
     return name ?? standard
   }
 }

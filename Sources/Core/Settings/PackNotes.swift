@@ -17,8 +17,8 @@ public enum PackNotes {
       notes.append(
         ConfigProblem(
           file: file, position: SourcePosition(line: 1, column: 1),
-          message: "a week takes \(wanted) sentences, and the pack has \(lines.count), so that some "
-            + "come twice: add \(wanted - lines.count) more, or ask for fewer at a time"))
+          message: "a week takes \(wanted) sentences, and the pack has \(lines.count), so that "
+            + "some come twice: add \(wanted - lines.count) more, or ask for fewer at a time"))
     }
     for (sentence, line) in zip(pack.sentences, lines)
     where stored.sentences[line.key]?.isSetAside == true {

@@ -27,17 +27,20 @@ struct QuestionLine: Hashable, Sendable {
     }
     if let second = arrows.dropFirst().first {
       throw Complaint(
-        message: "a second \(Self.arrow) stands here: a line has one question and one answer; write "
-          + "\(Self.escaped) where the sign itself is meant", offset: Self.offset(of: second, in: line))
+        message: "a second \(Self.arrow) stands here: a line has one question and one answer; "
+          + "write \(Self.escaped) where the sign itself is meant",
+        offset: Self.offset(of: second, in: line))
     }
     let (question, answer) = (Self.plain(line[..<first.lowerBound]), line[first.upperBound...])
     guard !question.isEmpty else {
       throw Complaint(
-        message: "there is no question before \(Self.arrow): write one, or remove the sign", offset: 0)
+        message: "there is no question before \(Self.arrow): write one, or remove the sign",
+        offset: 0)
     }
     guard question.count <= Self.longestQuestion else {
       throw Complaint(
-        message: "this question has \(question.count) characters: cut it to \(Self.longestQuestion)",
+        message: "this question has \(question.count) characters: "
+          + "cut it to \(Self.longestQuestion)",
         offset: 0)
     }
     let start = answer.firstIndex { !$0.isWhitespace }

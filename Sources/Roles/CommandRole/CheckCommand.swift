@@ -51,9 +51,9 @@ enum CheckCommand {
   private static func notes(on files: [String], places: Places) -> [ConfigProblem] {
     let settings = SettingsFile.load(places.configurationFile, known: nil).settings ?? Settings()
     let stored = (try? SQLiteStore(readingOnly: places.store).load())?.state ?? StoredState()
-    return files.filter { !$0.hasSuffix(".toml") && !$0.hasSuffix("holidays.txt") }.flatMap { file in
-      let pack = PackFolders.load(file).pack
-      return pack.map { 
+    let packs = files.filter { !$0.hasSuffix(".toml") && !$0.hasSuffix("holidays.txt") }
+    return packs.flatMap { file in
+      PackFolders.load(file).pack.map {
         PackNotes.notes(on: $0, file: file, missions: settings.missions, stored: stored)
       } ?? []
     }

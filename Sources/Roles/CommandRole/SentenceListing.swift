@@ -4,7 +4,9 @@ import Wire
 /// Sentence packs as plain text.
 enum SentenceListing {
   static func text(of packs: [PackDocument], isOne: Bool) -> String {
-    guard !packs.isEmpty else { return "there is no sentence pack: the built-in sentences stand in" }
+    guard !packs.isEmpty else {
+      return "there is no sentence pack: the built-in sentences stand in"
+    }
     return isOne ? packs.map(lines).joined(separator: "\n\n") : table(of: packs)
   }
 
@@ -40,5 +42,7 @@ enum SentenceListing {
     return "box \(box), again \(day(line.due))"
   }
 
-  private static func day(_ instant: String?) -> String { instant.map { String($0.prefix(10)) } ?? "-" }
+  private static func day(_ instant: String?) -> String {
+    instant.map { String($0.prefix(10)) } ?? "-"
+  }
 }

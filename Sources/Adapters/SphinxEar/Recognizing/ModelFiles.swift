@@ -57,8 +57,8 @@ public struct ModelFiles: Hashable, Sendable {
     }
     guard language == installed else {
       throw Missing(
-        description: "there is no model of \(language) in \(folders[0])/\(language): name its files "
-          + "with model and dictionary, or write language = \"\(installed)\"")
+        description: "there is no model of \(language) in \(folders[0])/\(language): name its "
+          + "files with model and dictionary, or write language = \"\(installed)\"")
     }
     throw Missing(
       description: "no speech model: install the package pocketsphinx-en-us, "

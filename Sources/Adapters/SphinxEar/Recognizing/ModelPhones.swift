@@ -33,7 +33,9 @@ enum ModelPhones {
 
   /// Lines of context-independent phones have `-` for their neighbours.
   private static func text(_ bytes: [UInt8]) -> [String]? {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     let names = lines.compactMap { line -> String? in
       let columns = line.split(whereSeparator: \.isWhitespace)
       guard columns.count > 4, columns[0] != "#", columns[1...3].allSatisfy({ $0 == "-" }) else {
@@ -58,8 +60,10 @@ extension ModelFiles {
     guard let first = lacking.first else { return }
     let more = lacking.count == 1 ? "" : " and \(lacking.count - 1) more"
     throw Missing(
-      description: "the model in \(acousticModel) does not know the phone \(first)\(more): readings are "
-        + "judged by the 39 phones of the CMU dictionary; name a model of English that has them")
+      description:
+        "the model in \(acousticModel) does not know the phone \(first)\(more): readings "
+        + "are judged by the 39 phones of the CMU dictionary; name a model of English that has them"
+    )
   }
 
   /// Looks through the whole dictionary for phones that the judge does not know, some 50 ms.
@@ -67,12 +71,12 @@ extension ModelFiles {
   /// - Throws: ``Missing`` with the first such line.
   public func requireEnglishDictionary() throws {
     guard let bytes = try? FileBytes.read(dictionary, limit: 1 << 26) else {
-      throw Missing(part: .dictionary, description: "\(dictionary) cannot be read: name another file")
+      throw Missing(
+        part: .dictionary, description: "\(dictionary) cannot be read: name another file")
     }
     var entries = 0
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
       let columns = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       guard let word = columns.first, !word.hasPrefix(";;;") else { continue }
       entries += 1
@@ -81,11 +85,12 @@ extension ModelFiles {
       let fault = unknown.map { "`\($0)` is no phone" } ?? "`\(word)` has no phones"
       throw Missing(
         part: .dictionary,
-        description: "\(dictionary):\(index + 1): \(fault): a line is a word and some of the 39 phones "
-          + "of the CMU dictionary, without digits of stress; mend it, or name another file")
+        description: "\(dictionary):\(index + 1): \(fault): a line is a word and some of the 39 "
+          + "phones of the CMU dictionary, without digits of stress; mend it, or name another file")
     }
     guard entries > 0 else {
-      throw Missing(part: .dictionary, description: "there is no word in \(dictionary): name another file")
+      throw Missing(
+        part: .dictionary, description: "there is no word in \(dictionary): name another file")
     }
   }
 }

@@ -3,7 +3,8 @@ import CivilTime
 /// Which sentences are asked for, and what is remembered of them.
 extension Engine {
   /// What the mission of an occurrence will ask for, in this order.
-  mutating func deal(for mission: Mission, of occurrence: Occurrence, at now: Moment) -> SentenceDeck
+  mutating func deal(for mission: Mission, of occurrence: Occurrence, at now: Moment)
+    -> SentenceDeck
   {
     let lines = SentenceOrder.lines(
       of: book.lines(for: mission), needed: mission.kind.needed, records: sentences.records,

@@ -1,7 +1,8 @@
 extension PackLine {
   /// Why another one took its place.
   public func passedOver(isSetAside: Bool) -> String {
-    let failed = "after \(SentenceDeck.mostFailures) failed attempts another sentence takes its place"
+    let failed =
+      "after \(SentenceDeck.mostFailures) failed attempts another sentence takes its place"
     return isSetAside ? setAside : "\"\(text)\": \(failed)"
   }
 
