@@ -120,7 +120,7 @@ let package = Package(
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
         "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
-        "SphinxEar",
+        "SphinxEar", "SQLiteStore",
       ]),
     .executableTarget(
       name: "ryza-tui",

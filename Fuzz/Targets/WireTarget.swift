@@ -62,7 +62,8 @@ enum WireTarget {
     case .list(let request): try Mornings.handle(.list(request), &engine, at: now)
     case .ring(let request): try Mornings.handle(.ring(request, owner: nil), &engine, at: now)
     case .adopt(let imports, _): try Mornings.handle(.list(.adopt(imports)), &engine, at: now)
-    case .status, .subscribe, .survey, .next, .export, .history, .why, .reload, .quit:
+    case .status, .subscribe, .survey, .next, .export, .history, .why, .sentences,
+      .reload, .quit:
       // Time passes meanwhile.
       now = now + .seconds(1_800)
       try Mornings.handle(.tick, &engine, at: now)

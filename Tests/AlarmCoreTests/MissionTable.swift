@@ -136,8 +136,8 @@ import Testing
     case .none: mission = .none
     }
     return MissionController(
-      mission: Mission(name: "m", kind: mission), progress: Progress(needed: 1), pack: [sentence],
-      seed: 1, firstToken: 10)
+      mission: Mission(name: "m", kind: mission), progress: Progress(needed: 1),
+      deck: SentenceDeck([PackLine(sentence)]), seed: 1, firstToken: 10)
   }
 
   private static func begun(_ kind: Kind, _ way: AttemptWay) -> (MissionController, BootInstant) {

@@ -99,18 +99,6 @@ import Testing
     #expect(world.engine.demand == .quiet)
   }
 
-  @Test func noSentenceComesTwice() {
-    var world = Self.ringing()
-    var seen: [String] = []
-    for _ in 1...4 {
-      world.begin()
-      seen.append(world.engine.session?.mission.sentence ?? "")
-      world.hear(.opened(world.token, microphone: "mic"))
-      world.read(missing: [0])
-    }
-    #expect(Set(seen) == Set(World.pack))
-  }
-
   @Test func silenceEndsTheReadingEarly() {
     var world = Self.reading()
     world.listen(for: .seconds(8), speech: false)

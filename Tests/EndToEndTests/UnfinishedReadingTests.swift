@@ -18,7 +18,7 @@ import Wire
     #expect(after.message?.hasPrefix("Not heard: ") == true)
     #expect(after.reading?.words.contains { $0.state == .missed } == true)
     #expect(after.mission?.failed == 1)
-    #expect(after.mission?.sentence != asked)
+    #expect(after.mission?.sentence == asked)
     speaker.finish()
   }
 

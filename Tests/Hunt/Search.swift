@@ -44,8 +44,8 @@ public struct Search {
 
   public init(_ mission: Mission, pack: [String] = ["one two"], depth: Int) {
     let controller = MissionController(
-      mission: mission, progress: Progress(needed: mission.kind.needed), pack: pack, seed: 1,
-      firstToken: 1)
+      mission: mission, progress: Progress(needed: mission.kind.needed),
+      deck: SentenceDeck(pack.map { PackLine($0) }), seed: 1, firstToken: 1)
     let wish = SoundWish(asset: .builtInTone, volume: AlarmVolume(percent: 80), output: nil)
     var start = State(
       mission: controller, keeper: Keeper(wish: wish),

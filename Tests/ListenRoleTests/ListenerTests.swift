@@ -29,7 +29,7 @@ struct ListenerTests {
   func reading() throws {
     let pulse = try PrivatePulse()
     let engine = try Engine(soundServer: pulse.serverAddress)
-    try engine.order(.prepare(sentences: [sentence]))
+    try engine.order(.prepare(sentences: [sentence], model: .standard))
     #expect(try engine.wait { $0 == .ready ? true : nil } == true)
     try engine.order(listen(7))
     #expect(try engine.waitForMicrophone() == "mic")
@@ -96,7 +96,7 @@ struct ListenerTests {
     try engine.order(listen(5))
     #expect(try engine.waitForMicrophone() != nil)
     try engine.order(.cancel(AttemptToken(rawValue: 4)))
-    try engine.order(.prepare(sentences: []))
+    try engine.order(.prepare(sentences: [], model: .standard))
     #expect(try engine.wait { $0 == .ready ? true : nil } == true)
     #expect(try isRecording(pulse))
     try engine.order(.cancel(AttemptToken(rawValue: 5)))
@@ -137,7 +137,7 @@ struct ListenerTests {
       try engine.wait { report in
         if case .failed(AttemptToken(rawValue: 1), .recognizer) = report { true } else { nil }
       } == true)
-    try engine.order(.prepare(sentences: [sentence]))
+    try engine.order(.prepare(sentences: [sentence], model: .standard))
     #expect(try engine.wait { $0 == .ready ? true : nil } == true)
   }
 }

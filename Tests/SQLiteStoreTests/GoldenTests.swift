@@ -86,6 +86,31 @@ import Testing
       ])
   }
 
+  /// What came with version 2 is understood, and of sentences nothing is remembered yet.
+  @Test func version2KeepsEverythingAndRemembersNoSentence() throws {
+    let (old, state) = (try loadGolden(version: 1).state, try loadGolden(version: 2).state)
+    #expect(state.sentences == [:])
+    #expect(state.alarms.map(\.label) == old.alarms.map(\.label))
+    #expect(state.reservations.map(\.due) == old.reservations.map(\.due))
+    #expect(state.alarms[1].zone == "Europe/Berlin")
+    #expect(
+      state.alarms[1].changes.skipped == [christmas.adding(days: 1), christmas.adding(days: 2)])
+    #expect(state.alarms[1].wakeUpCheck == .seconds(300))
+    #expect(state.alarms[1].skipsHolidays)
+    #expect(state.occurrences.last?.isStale == true)
+    #expect(state.occurrences.last?.unattended == .milliseconds(61_500))
+    #expect(
+      state.reservations[1].elapsed
+        == ElapsedDeadline(
+          boot: BootID(rawValue: "0b1e-77"), at: BootInstant(nanosecondsSinceBoot: 123_456_789)))
+    let folder = try StoreFolder()
+    try folder.makeGolden(version: 2)
+    #expect(try folder.open().load().revision == 23)
+    let record = SentenceRecord(key: "x", shown: due, occurrence: OccurrenceID(rawValue: 6))
+    try folder.open().apply([.putSentence(record)])
+    #expect(try folder.open().load().state.sentences == ["x": record])
+  }
+
   /// Killed in the middle, it is still version 1: whoever must save it before is asked in time.
   @Test func nothingIsMigratedBeforeItIsSaved() throws {
     struct NoRoom: Error {}

@@ -76,7 +76,8 @@ public final class EngineWatch {
     for line in try splitter.feed(bytes) {
       switch try JSONLines.decode(Reply.self, from: line) {
       case .snapshot(let snapshot): snapshots.append(snapshot)
-      case .done, .invalid, .refused, .history, .account, .plan, .exported, .adopted, .unfit:
+      case .done, .invalid, .refused, .history, .account, .plan, .exported, .adopted,
+        .sentences, .unfit:
         answers.append(try JSONLines.decode(Reply.self, from: line))
       }
     }

@@ -23,7 +23,10 @@ public struct Configuration: Sendable {
       skipsHolidays: defaults.skipsHolidays, wakeUpCheck: defaults.wakeUpCheck)
     return MissionBook(
       missions: settings.missions,
-      packs: packs.map { .init(name: $0.name, sentences: $0.sentences.map(\.text)) },
+      packs: packs.map { pack in
+        .init(
+          name: pack.name, lines: pack.sentences.map { PackLine($0.text, question: $0.question) })
+      },
       output: settings.output, rise: settings.fadeIn, template: template,
       policies: settings.policies, holidays: holidays.dates)
   }

@@ -98,6 +98,7 @@ public final class SQLiteStore {
       occurrences: try rows.collect(
         "occurrence", Tables.occurrences.select(Tables.remembered)),
       reservations: try rows.collect("reservation", Tables.reservations.select()),
+      sentences: try SentenceTable.all(in: database),
       lastAlarm: AlarmID(rawValue: try NumberTable.last(.alarm, in: database)),
       lastOccurrence: OccurrenceID(rawValue: try NumberTable.last(.occurrence, in: database)),
       lastReservation: ReservationID(rawValue: try NumberTable.last(.reservation, in: database)),
@@ -124,6 +125,8 @@ public final class SQLiteStore {
     case .putOccurrence(let occurrence): try Tables.occurrences.put(occurrence, in: database)
     case .putReservation(let reservation): try Tables.reservations.put(reservation, in: database)
     case .removeReservation(let id): try Tables.reservations.remove(id, in: database)
+    case .putSentence(let record): try SentenceTable.put(record, in: database)
+    case .removeSentence(let key): try SentenceTable.remove(key, in: database)
     case .log(let entry): try LedgerTable.append(entry, to: database)
     }
   }

@@ -61,7 +61,8 @@ extension SQLiteStore {
   /// - Throws: ``StoreError``
   public convenience init() throws { try self.init(inMemoryFrom: nil) }
 
-  /// Makes the store hold exactly these promises; its ended occurrences and its ledger stay.
+  /// Makes the store hold exactly these promises; its ended occurrences and its ledger stay, and so
+  /// does what it remembers of sentences that `state` knows nothing about.
   ///
   /// Rows that could not be read stay as they are, for whoever can mend them.
   ///
@@ -75,6 +76,7 @@ extension SQLiteStore {
       for reservation in state.reservations {
         try Tables.reservations.put(reservation, in: database)
       }
+      for record in state.sentences.values { try SentenceTable.put(record, in: database) }
       try NumberTable.raise(.alarm, to: state.lastAlarm.rawValue, in: database)
       try NumberTable.raise(.occurrence, to: state.lastOccurrence.rawValue, in: database)
       try NumberTable.raise(.reservation, to: state.lastReservation.rawValue, in: database)

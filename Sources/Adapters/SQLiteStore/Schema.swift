@@ -6,7 +6,7 @@ enum Schema {
   /// Each entry leads from the version of its index to the next.
   ///
   /// What has been released is never edited, only followed.
-  static let migrations = [version1, version2]
+  static let migrations = [version1, version2, version3]
 
   static var version: Int { migrations.count }
 
@@ -108,6 +108,21 @@ enum Schema {
     DROP INDEX occurrences_by_end;
     CREATE INDEX occurrences_by_alarm ON occurrences (alarm, id);
     CREATE INDEX ledger_by_occurrence ON ledger (occurrence);
+    """
+
+  /// What is remembered of sentences. Instants are as above; a box is 1…5.
+  private static let version3 = """
+    CREATE TABLE sentences (
+      key TEXT PRIMARY KEY,
+      shown INTEGER NOT NULL,
+      occurrence INTEGER NOT NULL,
+      failures INTEGER NOT NULL,
+      over INTEGER NOT NULL,
+      strikes INTEGER NOT NULL,
+      struck INTEGER,
+      box INTEGER NOT NULL,
+      reviewed INTEGER
+    ) STRICT, WITHOUT ROWID;
     """
 
   /// The database's version; 0 when it is new.

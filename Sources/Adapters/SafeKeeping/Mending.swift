@@ -68,7 +68,8 @@ extension SafeStore {
       guard loaded.damage == nil, loaded.revision <= revision else { return }
       let reunion = Reunion(loaded.state, revision: loaded.revision, with: armingCopy)
       try disk.replacePromises(with: reunion.state, revision: revision)
-      try disk.apply(unsavedLines.map(StoreWrite.log))
+      try disk.apply(
+        state.sentences.values.map(StoreWrite.putSentence) + unsavedLines.map(StoreWrite.log))
       unsavedLines = []
       store = disk
       keeping = .onDisk(FileIdentity(of: places.store))

@@ -166,7 +166,9 @@ extension StoreWrite {
   fileprivate var line: LedgerEntry? {
     switch self {
     case .log(let entry): entry
-    case .putAlarm, .removeAlarm, .putOccurrence, .putReservation, .removeReservation: nil
+    case .putAlarm, .removeAlarm, .putOccurrence, .putReservation, .removeReservation,
+      .putSentence, .removeSentence:
+      nil
     }
   }
 }

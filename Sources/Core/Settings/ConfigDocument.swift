@@ -50,6 +50,8 @@ public struct ConfigProblem: Error, Hashable, Sendable, CustomStringConvertible 
     case error
     /// It is used, but not as well as it could be.
     case warning
+    /// Nothing is wrong with the file.
+    case note
   }
 
   public var file: String
@@ -71,6 +73,7 @@ public struct ConfigProblem: Error, Hashable, Sendable, CustomStringConvertible 
     switch severity {
     case .error: return place + message
     case .warning: return place + "warning: " + message
+    case .note: return place + "note: " + message
     }
   }
 }

@@ -17,7 +17,10 @@ public enum ConfigKeys {
 
   /// The kinds of missions, with the keys that each takes besides ``kind``.
   public static let missionKinds: [(word: String, keys: [String])] = [
-    ("reading", ["sentences", "readings", "strictness", "listen"]),
+    (
+      "reading",
+      ["sentences", "readings", "strictness", "listen", "language", "model", "dictionary"]
+    ),
     ("typing", ["sentences", "lines"]),
     ("sequence", ["rounds", "length", "idle", "mistakes"]),
     ("none", []),

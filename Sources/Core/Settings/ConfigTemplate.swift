@@ -59,6 +59,7 @@ public enum ConfigTemplate {
     kind = "reading"
     # A pack of sentences: everyday, morning, curious, facts, verse, twisters, or a file of your own in
     # the folder sentences beside this file.
+    # A line of it may be "QUESTION => ANSWER": the answer is read, and comes again when it is due.
     # sentences = "everyday"
     # Sentences to read, a new one each time.
     # readings = 3
@@ -66,6 +67,14 @@ public enum ConfigTemplate {
     # strictness = "normal"
     # The longest that one reading may keep the alarm quiet.
     # listen = "20s"
+
+    # [mission.abroad]
+    # Reading, heard by another model: of another English, with the phones of the CMU dictionary.
+    # kind = "reading"
+    # language = "en-us"
+    # The folder of a PocketSphinx model and the file of its dictionary. Left out: the language's own.
+    # model = "/usr/share/pocketsphinx/model/en-us/en-us"
+    # dictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
 
     # [mission.desk]
     # Typing sentences instead.

@@ -4,15 +4,15 @@ import AlarmCore
 struct MissionReader {
   private let header: ConfigEntry
   private let name: String
-  private let packs: [String]?
+  private let known: KnownFiles?
   private var section: ConfigSection
 
   var problems: [ConfigProblem] { section.problems }
 
-  init(_ header: ConfigEntry, of sections: ConfigSections, packs: [String]?) {
+  init(_ header: ConfigEntry, of sections: ConfigSections, known: KnownFiles?) {
     self.header = header
     name = header.path.last ?? ""
-    self.packs = packs
+    self.known = known
     section = ConfigSection(header.path, of: sections)
   }
 
@@ -69,7 +69,45 @@ struct MissionReader {
     mission.strictness = strictness.flatMap(Strictness.init) ?? mission.strictness
     mission.listen = section.duration(
       "listen", in: .seconds(3) ... .seconds(120), default: mission.listen)
+    mission.speech = speech()
     return mission
+  }
+
+  private mutating func speech() -> SpeechModel {
+    var speech = SpeechModel.standard
+    speech.language = language() ?? speech.language
+    speech.model = path("model")
+    speech.dictionary = path("dictionary")
+    guard speech != .standard, let problem = known?.speechProblem(speech) else { return speech }
+    let keys = [problem.key.rawValue, "model", "dictionary", "language"]
+    let place = keys.lazy.compactMap { [section] in section.entry($0) }.first
+    section.report(problem.message, at: place?.valuePosition ?? header.position)
+    return speech
+  }
+
+  private mutating func language() -> String? {
+    guard let name = section.text("language"), let entry = section.entry("language") else {
+      return nil
+    }
+    guard name == "en" || name.hasPrefix("en-") else {
+      section.report(
+        "language cannot be \"\(name)\": readings are judged by the sounds of English; write "
+          + "\"en-us\", or another English with a model of it; or make it a mission of kind "
+          + "\"typing\"", at: entry.valuePosition)
+      return nil
+    }
+    return name
+  }
+
+  private mutating func path(_ key: String) -> String? {
+    guard let path = section.text(key), let entry = section.entry(key) else { return nil }
+    guard path.hasPrefix("/") else {
+      section.report(
+        "\(key) cannot be \"\(path)\": write the whole path, from / on",
+        at: entry.valuePosition)
+      return nil
+    }
+    return path
   }
 
   private mutating func typing() -> TypingMission {
@@ -90,7 +128,8 @@ struct MissionReader {
   }
 
   private mutating func pack(default standard: String) -> String {
-    let name = packs.map { section.word("sentences", among: $0) } ?? section.text("sentences")
+    let name =
+      (known?.packs).map { section.word("sentences", among: $0) } ?? section.text("sentences")
     return name ?? standard
   }
 }

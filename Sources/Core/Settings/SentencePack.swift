@@ -1,13 +1,17 @@
 public import ReadingJudge
 
-/// One sentence of a pack.
+/// One sentence of a pack, or a question with its answer.
 public struct Sentence: Hashable, Sendable {
+  /// What is read or typed.
   public var text: String
+  /// What it answers; nil for a plain sentence.
+  public var question: String?
   /// Where it stands in its file; 1 is the first line.
   public var line: Int
 
-  public init(text: String, line: Int) {
+  public init(text: String, question: String? = nil, line: Int) {
     self.text = text
+    self.question = question
     self.line = line
   }
 }
@@ -15,6 +19,7 @@ public struct Sentence: Hashable, Sendable {
 /// Sentences to read or to type: a text file, one a line, with `#` comments and blank lines.
 ///
 /// A line `@say WORD = SOUNDS` tells how a word is said.
+/// `QUESTION => ANSWER` is an answer to read below its question; ``QuestionLine`` has the rules.
 public struct SentencePack: Hashable, Sendable {
   /// The file's name without `.txt`.
   public var name: String
@@ -80,9 +85,18 @@ private struct SentencePackReader {
   }
 
   private mutating func addSentence(_ line: TextLine) {
-    let (column, words) = (line.column, line.text.split(whereSeparator: \.isWhitespace))
-    let line = line.number
-    let text = words.joined(separator: " ")
+    do throws(QuestionLine.Complaint) {
+      add(try QuestionLine(line.text), line: line.number, column: line.column)
+    } catch {
+      report(
+        "\(error.message); the line is left out", line: line.number,
+        column: line.column + error.offset)
+    }
+  }
+
+  private mutating func add(_ found: QuestionLine, line: Int, column: Int) {
+    let (text, words) = (found.text, found.text.split(separator: " "))
+    let column = column + found.offset
     guard text.count <= SentencePack.longestSentence else {
       report(
         "this sentence has \(text.count) characters: cut it to \(SentencePack.longestSentence); the "
@@ -91,17 +105,19 @@ private struct SentencePackReader {
     }
     let spoken = words.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
       .filter { !$0.isEmpty }
-    if let first = firstLines[spoken] {
+    // One answer may have several questions.
+    let alike = (found.question.map { [$0] } ?? []) + spoken
+    if let first = firstLines[alike] {
       report(
         "this sentence stands on line \(first) already: remove one of them", line: line,
         column: column)
       return
     }
-    firstLines[spoken] = line
+    firstLines[alike] = line
     if spoken.count < SentenceLint.fewestWords {
       report(SentenceLint.Fault.fewWords(spoken.count).text, .warning, line: line, column: column)
     }
-    sentences.append(Sentence(text: text, line: line))
+    sentences.append(Sentence(text: text, question: found.question, line: line))
   }
 
   /// Looks at the pack as a whole.

@@ -19,7 +19,7 @@ public enum SettingsReader {
 
     var missions: [Mission] = []
     for entry in sections.entries(in: ["mission"]) {
-      var reader = MissionReader(entry, of: sections, packs: known?.packs)
+      var reader = MissionReader(entry, of: sections, known: known)
       if let mission = reader.read() { missions.append(mission) }
       reader.problems.forEach { top.report($0.message, at: $0.position) }
     }

@@ -51,6 +51,10 @@ public enum Command: Hashable, Sendable, Codable {
   case adopt([PortableAlarm], dryRun: Bool)
   /// Every second of an alarm's last ring, or of that of a date (`2027-03-29`).
   case why(id: Int64, date: String?)
+  /// The sentence packs with what became of their sentences: all, or one.
+  case sentences(pack: String?)
+  /// Offer the sentences again that were set aside: of all packs, or of one.
+  case restoreSentences(pack: String?)
   /// Read config.toml and the sentence packs again.
   case reload
   /// End the engine, unless an occurrence is open.
@@ -116,4 +120,5 @@ public enum Reply: Hashable, Sendable, Codable {
   case account(AccountDocument)
   /// What is to come, earliest first.
   case plan([PlanEntry])
+  case sentences([PackDocument])
 }

@@ -14,6 +14,7 @@ public enum CommandMeaning: Hashable, Sendable {
   case export(after: Int64)
   case adopt([AlarmImport], isDryRun: Bool)
   case why(AlarmID, CivilDate?)
+  case sentences(pack: String?)
   case reload
   case quit
 
@@ -34,6 +35,8 @@ public enum CommandMeaning: Hashable, Sendable {
     case .why(let id, let text):
       let date: CivilDate? = if let text { try Self.date(text) } else { nil }
       self = .why(AlarmID(rawValue: id), date)
+    case .sentences(let pack): self = .sentences(pack: pack)
+    case .restoreSentences(let pack): self = .list(.restoreSentences(pack: pack))
     case .reload: self = .reload
     case .quit: self = .quit
     case .add(let draft): self = .list(.add(try draft.asChange(zone: zone)))

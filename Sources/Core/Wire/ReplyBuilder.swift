@@ -27,7 +27,7 @@ extension Done {
       alarm
     case .awake(let alarm): alarm
     case .adopted, .attempting, .judged, .exitJudged, .queued, .left, .noted, .snoozed,
-      .acknowledged:
+      .acknowledged, .restored:
       nil
     }
   }
@@ -57,6 +57,9 @@ extension Done {
       "snoozed until \(zone.civil(at: until).time.hoursAndMinutes); "
         + "\(left) \(left == 1 ? "snooze" : "snoozes") left"
     case .awake(let alarm): "alarm \(alarm.id.rawValue) is finished: good morning"
+    case .restored(0): "no sentence is set aside"
+    case .restored(let count):
+      "\(count) \(count == 1 ? "sentence is" : "sentences are") offered again"
     case .acknowledged(0): "nothing was missed"
     case .acknowledged(let count): "\(count) \(count == 1 ? "alarm" : "alarms") taken note of"
     }
@@ -113,12 +116,13 @@ extension Refusal {
       .noSnoozesLeft, .noWakeUpCheck, .checkNotOpen, .store:
       false
     case .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
-      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.noSuchMission), .edit(.unfit):
+      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.noSuchMission), .edit(.noSuchPack),
+      .edit(.unfit):
       true
     }
   }
 
-  fileprivate func text(in zone: Zone) -> String {
+  public func text(in zone: Zone) -> String {
     switch self {
     case .edit(let error): error.text(in: zone)
     case .nothingRings(let waiting):
@@ -156,6 +160,8 @@ extension EditError {
     case .onlyRing(let id):
       "alarm \(id.rawValue) would never ring: `ryza-tui disable \(id.rawValue)` switches it off"
     case .noTime: "it has no time: write one like 07:30"
+    case .noSuchPack(let name):
+      "there is no sentence pack \"\(name)\": `ryza-tui sentences` lists them"
     case .noSuchMission(let name):
       "there is no mission \"\(name)\": config.toml names them; morning, typing, sequence "
         + "and none always exist"

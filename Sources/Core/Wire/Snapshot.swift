@@ -39,10 +39,12 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var interrupted: Int
     /// The sentence to read or type: of the running attempt, or of the one to come.
     public var sentence: String?
+    /// What the sentence answers; nil for a plain one.
+    public var question: String?
 
     public init(
       name: String, kind: String, done: Int, needed: Int, failed: Int, interrupted: Int,
-      sentence: String?
+      sentence: String?, question: String? = nil
     ) {
       self.name = name
       self.kind = kind
@@ -51,6 +53,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
       self.failed = failed
       self.interrupted = interrupted
       self.sentence = sentence
+      self.question = question
     }
   }
 

@@ -95,14 +95,17 @@ extension Snapshot {
     guard let session = engine.session else { return engine.lastFinished.map { "\($0.label)" } }
     switch session.mission.phase {
     case .ringing(queued: .some): return "The alarm is heard for a moment, then it begins."
-    case .ringing(queued: nil), .finished: return outcomeText(of: session.mission)
+    case .ringing(queued: nil), .finished: return outcomeText(of: session)
     case .attempting: return nil
     }
   }
 
-  private static func outcomeText(of mission: MissionController) -> String? {
+  private static func outcomeText(of session: Session) -> String? {
+    let mission = session.mission
     guard let outcome = mission.lastOutcome else { return nil }
-    guard mission.lastWay == .exit else { return outcome.description }
+    guard mission.lastWay == .exit else {
+      return outcome.description + (session.sentenceNote.map { " \($0)." } ?? "")
+    }
     return "\(outcome) \(mission.exitLinesTyped) of \(EmergencyExit.lines.count) lines of the "
       + "emergency exit are typed: x brings the next."
   }
@@ -157,12 +160,19 @@ extension MissionController {
     case .sequence, .none: nil
     }
   }
+
+  /// nil for plain sentences, and for lines of the emergency exit.
+  fileprivate var shownQuestion: String? {
+    mission.kind.pack == nil || attempt?.way == .exit ? nil : deck.top.question
+  }
 }
 
 extension Snapshot.Mission {
   fileprivate init?(of engine: Engine, shown: Occurrence?) {
     if let controller = engine.session?.mission {
-      self.init(controller.mission, controller.progress, sentence: controller.shownSentence)
+      self.init(
+        controller.mission, controller.progress, sentence: controller.shownSentence,
+        question: controller.shownQuestion)
     } else if let shown, let mission = engine.book.mission(shown.terms.mission) {
       self.init(mission, shown.progress, sentence: nil)
     } else {
@@ -170,10 +180,13 @@ extension Snapshot.Mission {
     }
   }
 
-  private init(_ mission: Mission, _ progress: Progress, sentence: String?) {
+  private init(
+    _ mission: Mission, _ progress: Progress, sentence: String?, question: String? = nil
+  ) {
     self.init(
       name: mission.name, kind: mission.kind.word, done: progress.done, needed: progress.needed,
-      failed: progress.failed, interrupted: progress.interrupted, sentence: sentence)
+      failed: progress.failed, interrupted: progress.interrupted, sentence: sentence,
+      question: question)
   }
 }
 

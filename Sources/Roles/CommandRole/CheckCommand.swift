@@ -1,7 +1,9 @@
+import AlarmCore
 import ConfigurationFiles
 import LinuxLoop
 import PulseSound
 import ReadingJudge
+import SQLiteStore
 import Settings
 import SphinxEar
 import TomlFile
@@ -21,16 +23,18 @@ enum CheckCommand {
     known.problem = { sound in
       sounds.path(of: sound).flatMap { PulseSound.problem(withFileAt: $0, within: patience) }
     }
+    known.speechProblem = SpeechModelCheck.problem
     let model = model(for: files)
     let findings = files.map { look(at: $0, known: known, model: model) }
     do {
-      try report(findings, json: invocation.has(.json))
+      try report(
+        findings, notes: notes(on: files, places: places), json: invocation.has(.json))
     } catch {
       Output.complain("\(error)")
       return ExitCode.failed
     }
     if invocation.has(.speak), !speak(findings.flatMap(\.words)) { return ExitCode.failed }
-    let isInOrder = findings.allSatisfy { $0.problems.allSatisfy { $0.severity == .warning } }
+    let isInOrder = findings.allSatisfy { $0.problems.allSatisfy { $0.severity != .error } }
     return isInOrder ? ExitCode.done : ExitCode.failed
   }
 
@@ -69,10 +73,24 @@ enum CheckCommand {
     return Findings(problems: pack.problems, words: pack.words)
   }
 
+  /// What use and memory say about the packs; of a store that cannot be read, nothing.
+  private static func notes(on files: [String], places: Places) -> [ConfigProblem] {
+    let settings = SettingsFile.load(places.configurationFile, known: nil).settings ?? Settings()
+    let stored = (try? SQLiteStore(readingOnly: places.store).load())?.state ?? StoredState()
+    let packs = files.filter { !$0.hasSuffix(".toml") && !$0.hasSuffix("holidays.txt") }
+    return packs.flatMap { file in
+      PackFolders.load(file).pack.map {
+        PackNotes.notes(on: $0, file: file, missions: settings.missions, stored: stored)
+      } ?? []
+    }
+  }
+
   // MARK: Telling
 
-  private static func report(_ findings: [Findings], json: Bool) throws {
-    let problems = findings.flatMap(\.problems)
+  private static func report(
+    _ findings: [Findings], notes: [ConfigProblem], json: Bool
+  ) throws {
+    let problems = findings.flatMap(\.problems) + notes
     let words = findings.flatMap(\.words)
     guard !json else {
       return try Output.say(
@@ -80,12 +98,12 @@ enum CheckCommand {
     }
     problems.forEach { Output.say($0.description) }
     words.forEach { Output.say($0.description) }
-    guard problems.allSatisfy({ $0.severity == .warning }) else { return }
+    guard problems.allSatisfy({ $0.severity != .error }) else { return }
+    let warnings = problems.count { $0.severity == .warning }
     let order = "\(findings.count) \(findings.count == 1 ? "file is" : "files are") in order"
     Output.say(
-      problems.isEmpty
-        ? order
-        : "\(order), with \(problems.count) \(problems.count == 1 ? "warning" : "warnings")")
+      warnings == 0
+        ? order : "\(order), with \(warnings) \(warnings == 1 ? "warning" : "warnings")")
   }
 
   /// Says the words aloud; false when that fails.
@@ -117,7 +135,7 @@ private struct FindingDocument: Encodable {
   var file: String
   var line: Int
   var column: Int?
-  /// `error`, `warning`, or `note` for a word.
+  /// `error`, `warning`, or `note`, which a word is, too.
   var severity: String
   var message: String
   var word: String?

@@ -65,7 +65,7 @@ public enum CommandRole {
       .resume,
       .ring,
       .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .history, .why,
-      .reload, .quit:
+      .sentences, .reload, .quit:
       let commands = EngineCommands(invocation: invocation, places: .ofThisUser())
       let command = try command(for: verb, invocation)
       return .finished(commands.run(command, startingEngine: verb.startsEngine))
@@ -114,6 +114,9 @@ public enum CommandRole {
     case .seen: return .acknowledge
     case .history: return .history(count: try invocation.number(.count) ?? 20)
     case .why: return .why(id: try invocation.alarmID(), date: invocation.value(.date))
+    case .sentences:
+      let pack = invocation.operands.first
+      return invocation.has(.restore) ? .restoreSentences(pack: pack) : .sentences(pack: pack)
     case .exit: return .exit
     case .ring:
       return .ring(
@@ -139,7 +142,8 @@ extension Verb {
   fileprivate var startsEngine: Bool {
     switch self {
     case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume, .ring, .list,
-      .next, .show, .history, .why, .export, .import:
+      .next, .show, .history, .why, .sentences, .export,
+      .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen, .check,
       .simulate, .config, .reload, .engine, .quit, .decode:

@@ -58,6 +58,11 @@ struct EngineCommands {
     case .plan(let entries):
       try PreviewCommand.show(entries, json: invocation.has(.json))
       return ExitCode.done
+    case .sentences(let packs):
+      let isOne = !invocation.operands.isEmpty
+      try invocation.has(.json)
+        ? Output.say(json: packs) : Output.say(SentenceListing.text(of: packs, isOne: isOne))
+      return ExitCode.done
     case .account(let account):
       try invocation.has(.json)
         ? Output.say(json: account) : Output.say(HistoryListing.account(of: account))

@@ -2,7 +2,7 @@
 enum Option: String, CaseIterable, Sendable {
   case on, once, time, label, mission, sound, volume, snooze, snoozes, zone, check, holidays
   case until, count, date, from, alarm
-  case all, events
+  case all, events, restore
   case dryRun = "dry-run"
   case `in`, json, keyboard, speak, sentence, wav, strictness, serve, ready, help, version
 
@@ -25,7 +25,7 @@ enum Option: String, CaseIterable, Sendable {
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
-    case .once, .all, .events, .dryRun, .json, .keyboard, .speak, .serve, .help, .version: nil
+    case .once, .all, .events, .restore, .dryRun, .json, .keyboard, .speak, .serve, .help, .version: nil
     }
   }
 
@@ -50,6 +50,7 @@ enum Option: String, CaseIterable, Sendable {
     case .alarm: "an alarm in nobody's list: '02:30 daily', '7pm mon-fri'"
     case .all: "with everything that has rung"
     case .events: "also make alarms of events that have none, at their start"
+    case .restore: "offer the sentences again that were set aside"
     case .dryRun: "only say what would be added"
     case .in: "after how long: 10s, 2m (at once, when left out)"
     case .json: "print one JSON document"
@@ -70,7 +71,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
-      .holidays, .until, .count, .date, .from, .alarm, .all, .events, .dryRun, .in, .json,
+      .holidays, .until, .count, .date, .from, .alarm, .all, .events, .restore, .dryRun, .in, .json,
       .keyboard, .speak,
       .sentence, .wav, .strictness, .help,
       .version:

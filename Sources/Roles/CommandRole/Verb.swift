@@ -1,7 +1,7 @@
 /// The first word of the command line.
 enum Verb: String, CaseIterable, Sendable {
   case add, list, next, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
-  case attempt, exit, leave, answer, press, snooze, awake, seen, history, why
+  case attempt, exit, leave, answer, press, snooze, awake, seen, history, why, sentences
   case export, `import`, listen, check, simulate, config, reload, engine, quit, decode
 
   /// Those for people; the others are between the program's own processes.
@@ -17,6 +17,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .press: ["KEY"]
     case .import, .decode: ["FILE"]
     case .check: ["[FILE…]"]
+    case .sentences: ["[PACK]"]
     case .simulate: ["FILE…"]
     case .config: ["init"]
     case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
@@ -29,6 +30,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operandCount: ClosedRange<Int> {
     switch operands.last {
     case "[FILE…]": 0...64
+    case "[PACK]": 0...1
     case "FILE…": 1...4_096
     default: operands.count...operands.count
     }
@@ -45,6 +47,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .pause: [.until, .json]
     case .history: [.count, .json]
     case .why: [.date, .json]
+    case .sentences: [.restore, .json]
     case .export: [.all, .json]
     case .import: [.dryRun, .events, .json]
     case .ring: [.in, .mission, .sound, .json]
@@ -86,6 +89,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .seen: "take note of the alarms that were missed or not answered"
     case .history: "what rang when, how late, for how long, and how it ended"
     case .why: "every second of an alarm's last ring, and what it was for"
+    case .sentences: "sentence packs: what was shown when, and what was set aside"
     case .export: "print all alarms as one JSON document, to read, to keep, and to import"
     case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"

@@ -314,6 +314,10 @@ extension EngineHost {
       return adopt(imports, isDryRun: isDryRun)
     case .why(let alarm, let date):
       return past.why(alarm, on: date, now: Clocks.wall)
+    case .sentences(let name):
+      let packs = PackDocument.all(of: engine, named: name)
+      guard let name, packs.isEmpty else { return .sentences(packs) }
+      return .invalid(Refusal.edit(.noSuchPack(name)).text(in: engine.zone))
     case .reload:
       reload()
       return reloadReply
@@ -379,7 +383,7 @@ extension EngineHost {
       guard let name = engine.book.template.sound else { return }
       note(shelf.problem(with: name, within: PulseSound.patience), of: name)
     case .add, .edit, .rehearse, .enable, .disable, .remove, .skip, .move, .pause, .acknowledge,
-      .adopt:
+      .adopt, .restoreSentences:
       break
     }
   }

@@ -30,6 +30,8 @@ final class Listener {
   }
 
   private var ear: Ear?
+  /// What `ear` has loaded, or is to load.
+  private var model = SpeechModel.standard
   private var reading: Reading?
   private var splitter = LineSplitter()
   private var isEnded = false
@@ -99,7 +101,7 @@ final class Listener {
 
   private func obey(_ order: EarOrder) {
     switch order {
-    case .prepare(let sentences): prepare(sentences)
+    case .prepare(let sentences, let model): prepare(sentences, by: model)
     case .listen(let token, let sentence, let strictness, let limit):
       listen(token, sentence: SentenceText(sentence), rule: strictness.rule, limit: limit)
     case .cancel(let token):
@@ -107,7 +109,11 @@ final class Listener {
     }
   }
 
-  private func prepare(_ sentences: [String]) {
+  private func prepare(_ sentences: [String], by model: SpeechModel) {
+    if model != self.model {
+      ear = nil
+      self.model = model
+    }
     do {
       try loadedEar().learn(sentences.map { SentenceText($0) })
       tell(.ready)
@@ -120,7 +126,7 @@ final class Listener {
 
   private func loadedEar() throws -> Ear {
     if let ear { return ear }
-    let loaded = try Ear(sayings: PackFolders(.ofThisUser()).sayings)
+    let loaded = try Ear(ModelFiles.find(model), sayings: PackFolders(.ofThisUser()).sayings)
     ear = loaded
     return loaded
   }

@@ -14,6 +14,13 @@ extension Strictness {
   }
 }
 
+extension ModelFiles {
+  /// - Throws: ``ModelFiles/Problem``
+  static func find(_ model: SpeechModel) throws -> ModelFiles {
+    try find(language: model.language, model: model.model, dictionary: model.dictionary)
+  }
+}
+
 extension ReadingVerdict {
   init(_ result: ReadingResult) {
     self.init(

@@ -9,13 +9,17 @@ public final class Ear {
   private var pronunciations = Pronunciations()
   private let memory = AttemptMemory()
 
-  /// Loads the model.
+  /// Loads the model that is installed.
+  ///
+  /// - Throws: ``ModelFiles/Problem`` or ``RecognizerError``
+  public convenience init() throws { try self.init(ModelFiles.find()) }
+
+  /// Loads a model.
   ///
   /// `sayings` is how the user says words.
   ///
-  /// - Throws: ``ModelFiles/Problem`` or ``RecognizerError``
-  public init(sayings: [Saying] = []) throws {
-    let model = try ModelFiles.find()
+  /// - Throws: ``RecognizerError``; ``ModelFiles/Problem`` when PocketSphinx refuses the model
+  public init(_ model: ModelFiles, sayings: [Saying] = []) throws {
     recognizer = try Recognizer(model)
     dictionary = PackDictionary(model, sayings: sayings)
   }

@@ -1,72 +1,83 @@
 import Glibc
 
-/// The acoustic model and the dictionary of American English on this machine.
+/// An acoustic model and a dictionary on this machine, both with the phones of American English.
 public struct ModelFiles: Hashable, Sendable {
-  /// Why nothing can be recognized by a model, and how to mend it.
-  public enum Problem: Error, Hashable, CustomStringConvertible {
-    /// None is installed.
-    case nowhere
-    /// It lacks this file, or nobody may read it.
-    case missing(path: String)
-    case noDictionary(path: String)
-    /// This file, or this folder where nobody can say which file, is not what it should be.
-    case damaged(path: String)
+  /// The folder of the acoustic model.
+  public let acousticModel: String
+  public let dictionary: String
 
-    public var description: String {
-      switch self {
-      case .nowhere:
-        "no speech model: install the package pocketsphinx-en-us, "
-          + "or let RYZA_MODEL_DIR name the folder that holds en-us/ and cmudict-en-us.dict"
-      case .missing(let path):
-        "the speech model lacks \(path): \(Self.mend)"
-      case .noDictionary(let path):
-        "the dictionary \(path) is not there: \(Self.mend)"
-      case .damaged(let path):
-        "the speech model is damaged in \(path): \(Self.mend)"
-      }
-    }
-
-    private static let mend = "reinstall the package pocketsphinx-en-us"
-  }
-
-  /// A folder that holds `en-us/` (the acoustic model) and `cmudict-en-us.dict`.
-  public let folder: String
-
-  public var acousticModel: String { "\(folder)/en-us" }
-  public var dictionary: String { "\(folder)/cmudict-en-us.dict" }
-
-  /// Where distributions and `make install` put the model.
+  /// Where distributions and `make install` put models, in a folder for each language.
   private static let folders = [
-    "/usr/share/pocketsphinx/model/en-us", "/usr/local/share/pocketsphinx/model/en-us",
+    "/usr/share/pocketsphinx/model", "/usr/local/share/pocketsphinx/model",
   ]
+  private static let installed = "en-us"
 
   /// The files that PocketSphinx needs of the acoustic model.
   private static let files = [
-    "mdef", "means", "variances", "sendump", "transition_matrices", "feat.params", "noisedict",
+    "mdef", "means", "variances", "transition_matrices", "feat.params", "noisedict",
   ]
+  /// One of them has the weights.
+  private static let weights = ["sendump", "mixture_weights"]
 
-  /// Finds the model: `RYZA_MODEL_DIR` when it is set, else where the system keeps it.
+  /// Finds a model: `RYZA_MODEL_DIR` when it is set, else where the system keeps it, unless its files
+  /// are named.
   ///
+  /// - Parameters:
+  ///   - language: by its name, such as `en-us`.
+  ///   - model: the folder of an acoustic model.
+  ///   - dictionary: the file of a pronouncing dictionary.
   /// - Throws: ``Problem``
-  public static func find() throws -> ModelFiles {
-    if let chosen = getenv("RYZA_MODEL_DIR").map({ String(cString: $0) }), !chosen.isEmpty {
-      return try ModelFiles(folder: chosen)
+  public static func find(
+    language: String = "en-us", model: String? = nil, dictionary: String? = nil
+  ) throws(Problem) -> ModelFiles {
+    if let model, let dictionary {
+      return try ModelFiles(chosen: model, dictionary: dictionary)
     }
-    for folder in folders where access("\(folder)/en-us", F_OK) == 0 {
-      return try ModelFiles(folder: folder)
-    }
-    throw Problem.nowhere
+    let standard = try Self.standard(language)
+    guard model != nil || dictionary != nil else { return standard }
+    return try ModelFiles(
+      chosen: model ?? standard.acousticModel, dictionary: dictionary ?? standard.dictionary)
   }
 
-  /// The model in `folder`.
+  private static func standard(_ language: String) throws(Problem) -> ModelFiles {
+    if let chosen = getenv("RYZA_MODEL_DIR").map({ String(cString: $0) }), !chosen.isEmpty {
+      return try ModelFiles(folder: chosen, language: language)
+    }
+    for folder in folders.map({ "\($0)/\(language)" })
+    where access("\(folder)/\(language)", F_OK) == 0 {
+      return try ModelFiles(folder: folder, language: language)
+    }
+    throw language == installed
+      ? .nowhere : .noLanguage(language, folder: "\(folders[0])/\(language)")
+  }
+
+  /// The model of a language in `folder`, as packages lay it down.
   ///
   /// - Throws: ``Problem`` when a file is not there, cannot be read, or was cut off
-  public init(folder: String) throws {
-    self.folder = folder
-    for path in Self.files.map({ "\(folder)/en-us/\($0)" }) where Self.size(path) == nil {
-      throw Problem.missing(path: path)
+  public init(folder: String, language: String = "en-us") throws(Problem) {
+    acousticModel = "\(folder)/\(language)"
+    dictionary = "\(folder)/cmudict-\(language).dict"
+    try check(mend: "reinstall the package pocketsphinx-\(language)")
+    if language != Self.installed { try requireEnglishPhones() }
+  }
+
+  /// Files that somebody named.
+  private init(chosen model: String, dictionary: String) throws(Problem) {
+    acousticModel = model
+    self.dictionary = dictionary
+    try check(mend: "name the folder of a whole PocketSphinx model, and its dictionary")
+    try requireEnglishPhones()
+  }
+
+  private func check(mend: String) throws(Problem) {
+    for file in Self.files where Self.size("\(acousticModel)/\(file)") == nil {
+      throw .missing(path: "\(acousticModel)/\(file)", mend: mend)
     }
-    guard Self.size(dictionary) != nil else { throw Problem.noDictionary(path: dictionary) }
+    let weights = Self.weights.map { "\(acousticModel)/\($0)" }
+    if weights.allSatisfy({ Self.size($0) == nil }), let first = weights.first {
+      throw .missing(path: first, mend: mend)
+    }
+    guard Self.size(dictionary) != nil else { throw .noDictionary(path: dictionary, mend: mend) }
     try Self.check("\(acousticModel)/mdef", by: ModelHeader.definitionSize)
     try Self.check("\(acousticModel)/sendump", by: ModelHeader.mixtureSize)
   }
@@ -74,17 +85,22 @@ public struct ModelFiles: Hashable, Sendable {
   /// In bytes; nil for a file that is empty, or not there for us.
   private static func size(_ path: String) -> Int? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_size > 0, access(path, R_OK) == 0 else { return nil }
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      access(path, R_OK) == 0
+    else { return nil }
     return Int(status.st_size)
   }
 
-  private static func check(_ path: String, by leastSize: ([UInt8]) -> Double?) throws {
+  private static func check(
+    _ path: String, by leastSize: ([UInt8]) -> Double?
+  ) throws(Problem) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0, let size = size(path) else { throw Problem.missing(path: path) }
+    // There is none where the weights are in another file.
+    guard descriptor >= 0, let size = size(path) else { return }
     defer { close(descriptor) }
     var header = [UInt8](repeating: 0, count: ModelHeader.length)
     let count = read(descriptor, &header, ModelHeader.length)
     guard let least = leastSize(Array(header.prefix(max(0, count)))) else { return }
-    if Double(size) < least { throw Problem.damaged(path: path) }
+    if Double(size) < least { throw .damaged(path: path) }
   }
 }

@@ -82,7 +82,7 @@ private struct AccountWriter {
       change(to: .gap, at: at)
       note(entry)
     case .silent, .missed, .outcome, .sound, .snoozed, .paused, .unanswered, .check, .awake,
-      .emergencyExit, .clock, nil:
+      .emergencyExit, .sentence, .clock, nil:
       note(entry)
     }
     lastSign = at

@@ -5,6 +5,15 @@ public enum Challenge: Hashable, Sendable {
   case reading(ReadingChallenge)
   case typing(TypingChallenge)
   case sequence(WakeSequence)
+
+  /// Whether its sentence is read aloud rather than typed; nil where it has none.
+  var isReadAloud: Bool? {
+    switch self {
+    case .reading: true
+    case .typing: false
+    case .sequence: nil
+    }
+  }
 }
 
 /// One live attempt: its challenge, and the lease that keeps the room quiet meanwhile.

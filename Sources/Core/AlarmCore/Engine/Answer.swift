@@ -27,6 +27,8 @@ public enum Done: Hashable, Sendable {
   /// The wake-up check was answered.
   case awake(Alarm)
   case acknowledged(Int)
+  /// So many sentences are offered again.
+  case restored(Int)
 }
 
 public enum Refusal: Error, Hashable, Sendable {

@@ -8,6 +8,8 @@ public struct Engine: Hashable, Sendable {
   public internal(set) var family: Family
   public internal(set) var book: MissionBook
   public internal(set) var zones: ZoneBook
+  /// Which sentences were shown when, and which were set aside.
+  public internal(set) var sentences: SentenceMemory
   /// Whether the wall clock can be believed.
   public internal(set) var clock: ClockTrust
   /// The occurrence that is heard or answered now; others that ring wait for it.
@@ -35,6 +37,7 @@ public struct Engine: Hashable, Sendable {
     family = Family(stored, boot: boot)
     self.book = book
     self.zones = zones
+    sentences = SentenceMemory(stored.sentences)
     self.clock = clock
     lastWrite = stored.lastWrite
     keeper = Keeper(
@@ -51,7 +54,7 @@ public struct Engine: Hashable, Sendable {
     pauseIfNobodyComes(&transition, at: now)
     keepSound(keeper.pursue(demand, at: now.boot), &transition, at: now)
     recordTruth(at: now)
-    transition.writes = family.takeWrites()
+    transition.writes = family.takeWrites() + sentences.takeWrites()
     return transition
   }
 
@@ -84,6 +87,7 @@ public struct Engine: Hashable, Sendable {
     switch event {
     case .started:
       log(.engine, "began", at: now)
+      sentences.forget(allBut: book.packs, at: now.wall)
       family.reconcile(at: now, by: rules, clock: clock)
       if clock == .unsynchronized || isBehindTheLedger(now) {
         ringUnjudgeable(&transition, at: now)
@@ -102,6 +106,7 @@ public struct Engine: Hashable, Sendable {
       keepSound(keeper.tick(at: now.boot), &transition, at: now)
     case .configured(let book):
       self.book = book
+      sentences.forget(allBut: book.packs, at: now.wall)
       family.reconcile(at: now, by: rules, clock: clock)
       keepSound(changeWish(at: now), &transition, at: now)
     case .list(let request):

@@ -38,6 +38,8 @@ extension Engine {
       let seen = family.toBeSeen.count
       family.acknowledgeAll()
       return .acknowledged(seen)
+    case .restoreSentences(let pack):
+      return .restored(try restoreSentences(of: pack))
     case .rehearse(let span, let change):
       try require(change)
       let alarm = family.rehearse(change, of: book.template, after: span, at: now, by: rules)

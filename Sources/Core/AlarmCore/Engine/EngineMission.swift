@@ -46,6 +46,7 @@ extension Engine {
     switch effect {
     case .ear(let order): transition.earEffects.append(.ear(order))
     case .endEar: transition.earEffects.append(.endEar)
+    case .sentence(let event, let line): note(event, of: line, at: now)
     case .concluded(let outcome): record(outcome, at: now)
     }
   }

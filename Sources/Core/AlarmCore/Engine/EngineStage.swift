@@ -25,15 +25,15 @@ extension Engine {
     if let session, !family.isRinging(session.occurrence) { leaveTheStage(&transition, at: now) }
     guard session == nil, let next = family.ringing.first else { return }
     let mission = rules.mission(of: next)
-    let pack = book.sentences(for: mission)
+    let deck = deal(for: mission, of: next, at: now)
     let controller = MissionController(
-      mission: mission, progress: next.progress, pack: pack, seed: generator.next(),
+      mission: mission, progress: next.progress, deck: deck, seed: generator.next(),
       firstToken: nextAttempt)
     session = Session(occurrence: next, mission: controller, at: now)
     lastFinished = nil
     log(.rings, "\(next.terms.label) \(mission.name)", at: now)
-    if case .reading = mission.kind {
-      transition.earEffects.append(.ear(.prepare(sentences: pack)))
+    if case .reading(let reading) = mission.kind {
+      transition.earEffects.append(.ear(.prepare(sentences: deck.texts, model: reading.speech)))
     }
     keepSound(changeWish(at: now), &transition, at: now)
   }

@@ -6,11 +6,17 @@ public struct MissionBook: Hashable, Sendable {
   /// A sentence pack by its name.
   public struct Pack: Hashable, Sendable {
     public var name: String
-    public var sentences: [String]
+    /// No two with the same ``PackLine/key``.
+    public var lines: [PackLine]
 
-    public init(name: String, sentences: [String]) {
+    public init(name: String, lines: [PackLine]) {
       self.name = name
-      self.sentences = sentences
+      self.lines = lines
+    }
+
+    /// A pack of plain sentences.
+    public init(name: String, sentences: [String]) {
+      self.init(name: name, lines: sentences.map { PackLine($0) })
     }
   }
 
@@ -44,15 +50,11 @@ public struct MissionBook: Hashable, Sendable {
   /// An alarm whose mission has gone from the file keeps a mission: the standard one.
   func missionToRing(_ name: String) -> Mission { mission(name) ?? .standard }
 
-  func sentences(for mission: Mission) -> [String] {
-    switch mission.kind {
-    case .reading(let reading): pack(reading.sentences)
-    case .typing(let typing): pack(typing.sentences)
-    case .sequence, .none: []
-    }
-  }
-
-  private func pack(_ name: String) -> [String] {
-    packs.first { $0.name == name }?.sentences ?? []
+  /// What a mission asks for; nothing where it has no sentences. For a pack that is missing or empty
+  /// the built-in one stands in: nobody is locked out of an alarm because of a file.
+  func lines(for mission: Mission) -> [PackLine] {
+    guard let name = mission.kind.pack else { return [] }
+    let lines = packs.first { $0.name == name }?.lines ?? []
+    return lines.isEmpty ? Sentences.builtIn.map { PackLine($0) } : lines
   }
 }

@@ -24,6 +24,8 @@ public enum ListRequest: Hashable, Sendable {
   case acknowledge
   /// Take over alarms of another list: all of them, or none.
   case adopt([AlarmImport])
+  /// Offer the sentences again that were set aside: of one pack, or of all.
+  case restoreSentences(pack: String?)
   /// Rehearse a whole alarm after a while.
   case rehearse(after: Duration, AlarmChange)
 }
@@ -33,7 +35,9 @@ extension ListRequest {
   public var change: AlarmChange? {
     switch self {
     case .add(let change), .edit(_, let change), .rehearse(_, let change): change
-    case .enable, .disable, .remove, .skip, .move, .pause, .acknowledge, .adopt: nil
+    case .enable, .disable, .remove, .skip, .move, .pause, .acknowledge, .adopt,
+      .restoreSentences:
+      nil
     }
   }
 }

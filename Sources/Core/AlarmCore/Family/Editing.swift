@@ -18,6 +18,7 @@ public enum EditError: Error, Hashable, Sendable {
   /// It rings on one date only; without it, it would not ring at all.
   case onlyRing(AlarmID)
   case noSuchMission(String)
+  case noSuchPack(String)
   /// So none of the alarms is taken over.
   case unfit([AdoptionProblem])
 }

@@ -12,15 +12,17 @@ public struct ReadingMission: Hashable, Sendable {
   public var strictness: Strictness
   /// The longest that one reading may keep the room quiet.
   public var listen: Duration
+  public var speech: SpeechModel
 
   public init(
     sentences: String = "everyday", readings: Int = 3, strictness: Strictness = .normal,
-    listen: Duration = .seconds(20)
+    listen: Duration = .seconds(20), speech: SpeechModel = .standard
   ) {
     self.sentences = sentences
     self.readings = readings
     self.strictness = strictness
     self.listen = listen
+    self.speech = speech
   }
 }
 
@@ -72,6 +74,15 @@ public enum MissionKind: Hashable, Sendable {
     case .typing: "typing"
     case .sequence: "sequence"
     case .none: "none"
+    }
+  }
+
+  /// The sentence pack that it names; nil where it has no sentences.
+  public var pack: String? {
+    switch self {
+    case .reading(let mission): mission.sentences
+    case .typing(let mission): mission.sentences
+    case .sequence, .none: nil
     }
   }
 

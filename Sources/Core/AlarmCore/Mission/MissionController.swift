@@ -25,13 +25,12 @@ public struct MissionController: Hashable, Sendable {
   public private(set) var phase = Phase.ringing(queued: nil)
   /// What the last reading has come to, for the screen.
   public private(set) var lastReading: ReadingChallenge?
-  /// The sentence of the running attempt, or of the one to come, where the mission has sentences.
-  public private(set) var sentence: String
+  /// The lines that the mission has yet to ask for; of no meaning where it has no sentences.
+  public private(set) var deck: SentenceDeck
   /// By which way the last attempt went; nil before the first.
   public private(set) var lastWay: AttemptWay?
   /// Lines of the emergency exit that were typed.
   public private(set) var exitLinesTyped = 0
-  private var sentences: Sentences
   private var generator: SplitMix64
   /// The next attempt's token.
   private(set) var nextToken: UInt64
@@ -46,18 +45,20 @@ public struct MissionController: Hashable, Sendable {
   private static let latestTick = Duration.seconds(1)
 
   /// - Parameters:
-  ///   - pack: the sentences of the mission's pack; empty where the mission needs none.
+  ///   - deck: empty where the mission needs no sentences.
   ///   - firstToken: above every token used before, so that late reports are known as such.
   public init(
-    mission: Mission, progress: Progress, pack: [String], seed: UInt64, firstToken: UInt64
+    mission: Mission, progress: Progress, deck: SentenceDeck, seed: UInt64, firstToken: UInt64
   ) {
     self.mission = mission
     self.progress = progress
-    sentences = Sentences(pack: pack)
+    self.deck = deck
     generator = SplitMix64(seed: seed)
     nextToken = firstToken
-    sentence = sentences.next(using: &generator)
   }
+
+  /// The sentence of the running attempt, or of the one to come, where the mission has sentences.
+  public var sentence: String { deck.top.text }
 
   /// Handles one input; what is asked of the world comes back in order.
   public mutating func handle(_ input: MissionInput, at now: BootInstant) -> [MissionEffect] {
@@ -162,12 +163,12 @@ extension MissionController {
     let order = EarOrder.listen(
       attempt.token, sentence: sentence, strictness: reading.strictness,
       limit: (attempt.lease.limit - now).inSeconds)
-    return [.ear(order)]
+    return [.sentence(.shown, deck.top), .ear(order)]
   }
 
   private mutating func beginTyping(at now: BootInstant) -> [MissionEffect] {
     phase = .attempting(.typing(takeToken(), sentence: sentence, at: now))
-    return []
+    return [.sentence(.shown, deck.top)]
   }
 
   private mutating func beginExit(at now: BootInstant) -> [MissionEffect] {
@@ -259,11 +260,26 @@ extension MissionController {
     _ attempt: Attempt, _ outcome: Outcome, at now: BootInstant
   ) -> [MissionEffect] {
     if case .reading(let reading) = attempt.challenge { lastReading = reading }
-    let concluded = conclude(outcome, by: attempt.way, at: now)
-    if attempt.way != .exit, outcome.asksForAnotherSentence {
-      sentence = sentences.next(using: &generator)
+    return [conclude(outcome, by: attempt.way, at: now)] + noteSentence(outcome, of: attempt)
+  }
+
+  /// What a judged attempt means for its sentence. One that was taken away, or in which nothing came,
+  /// says nothing about it, and the sentence stays.
+  private mutating func noteSentence(_ outcome: Outcome, of attempt: Attempt) -> [MissionEffect] {
+    guard attempt.way != .exit, let aloud = attempt.challenge.isReadAloud else { return [] }
+    let line = deck.top
+    switch outcome {
+    case .partialProgress, .completed:
+      let done = SentenceEvent.done(aloud: aloud, failures: deck.failures)
+      deck.goOn()
+      return [.sentence(done, line)]
+    case .wrongAnswer:
+      let failed = MissionEffect.sentence(.failed(aloud: aloud), line)
+      guard deck.fail() else { return [failed] }
+      return [failed, .sentence(.passedOver, line)]
+    case .timeout, .serviceUnavailable, .interruption:
+      return []
     }
-    return [concluded]
   }
 
   private func outcome(of end: ChallengeEnd, by way: AttemptWay) -> Outcome {
@@ -299,14 +315,6 @@ extension Outcome {
     switch self {
     case .partialProgress, .completed: true
     case .wrongAnswer, .timeout, .serviceUnavailable, .interruption: false
-    }
-  }
-
-  /// After a judged attempt the sentence changes; after one that was taken away it stays.
-  var asksForAnotherSentence: Bool {
-    switch self {
-    case .wrongAnswer, .partialProgress: true
-    case .timeout, .serviceUnavailable, .interruption, .completed: false
     }
   }
 }

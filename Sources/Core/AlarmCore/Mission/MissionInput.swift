@@ -34,6 +34,8 @@ public enum MissionEffect: Hashable, Sendable {
   case ear(EarOrder)
   /// The listener hangs: end it, so that the next attempt gets a new one.
   case endEar
+  /// What became of a sentence, to be remembered.
+  case sentence(SentenceEvent, PackLine)
   /// An attempt ended; for the ledger.
   case concluded(Outcome)
 }

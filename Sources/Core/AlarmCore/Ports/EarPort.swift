@@ -9,8 +9,8 @@ public struct AttemptToken: RawRepresentable, Hashable, Comparable, Sendable, Co
 
 /// What the engine asks of the listener, one JSON line each.
 public enum EarOrder: Hashable, Sendable, Codable {
-  /// Load model and dictionary for these sentences.
-  case prepare(sentences: [String])
+  /// Load this model, and its dictionary for these sentences.
+  case prepare(sentences: [String], model: SpeechModel)
   /// Judge one reading. `limit` is in seconds.
   case listen(AttemptToken, sentence: String, strictness: Strictness, limit: Double)
   /// Forget the reading; close the microphone.

@@ -7,6 +7,8 @@ public struct StoredState: Hashable, Sendable {
   /// The open ones, and those that ended within the last days.
   public var occurrences: [Occurrence]
   public var reservations: [Reservation]
+  /// What is remembered of sentences, by their keys.
+  public var sentences: [String: SentenceRecord]
   /// The highest number ever used of each kind, so that none is used twice.
   public var lastAlarm: AlarmID
   public var lastOccurrence: OccurrenceID
@@ -16,6 +18,7 @@ public struct StoredState: Hashable, Sendable {
 
   public init(
     alarms: [Alarm] = [], occurrences: [Occurrence] = [], reservations: [Reservation] = [],
+    sentences: [String: SentenceRecord] = [:],
     lastAlarm: AlarmID = AlarmID(rawValue: 0),
     lastOccurrence: OccurrenceID = OccurrenceID(rawValue: 0),
     lastReservation: ReservationID = ReservationID(rawValue: 0), lastWrite: WallInstant? = nil
@@ -23,6 +26,7 @@ public struct StoredState: Hashable, Sendable {
     self.alarms = alarms
     self.occurrences = occurrences
     self.reservations = reservations
+    self.sentences = sentences
     self.lastAlarm = lastAlarm
     self.lastOccurrence = lastOccurrence
     self.lastReservation = lastReservation
@@ -49,6 +53,10 @@ extension StoredState {
       lastReservation = max(lastReservation, reservation.id)
     case .removeReservation(let id):
       reservations.removeAll { $0.id == id }
+    case .putSentence(let record):
+      sentences[record.key] = record
+    case .removeSentence(let key):
+      sentences[key] = nil
     case .log(let entry):
       lastWrite = entry.at.wall
     }
@@ -96,15 +104,19 @@ public enum StoreWrite: Hashable, Sendable {
   case putOccurrence(Occurrence)
   case putReservation(Reservation)
   case removeReservation(ReservationID)
+  case putSentence(SentenceRecord)
+  /// By its ``PackLine/key``.
+  case removeSentence(String)
   case log(LedgerEntry)
 }
 
 extension StoreWrite {
-  /// Whether it changes what the arming copy holds; the ledger is not in there.
+  /// Whether it changes what the arming copy holds; the ledger and what is remembered of sentences are
+  /// not in there.
   public var changesPromises: Bool {
     switch self {
     case .putAlarm, .removeAlarm, .putOccurrence, .putReservation, .removeReservation: true
-    case .log: false
+    case .putSentence, .removeSentence, .log: false
     }
   }
 }

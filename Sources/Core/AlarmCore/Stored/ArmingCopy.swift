@@ -16,6 +16,7 @@ public struct ArmingCopy: Hashable, Sendable {
     self.store = store
     self.revision = revision
     self.state = state
+    self.state.sentences = [:]
     let last = Dictionary(
       state.occurrences.filter { !$0.isOpen }.map { ($0.alarm, $0.id) }, uniquingKeysWith: max)
     self.state.occurrences = state.occurrences.filter {

@@ -49,7 +49,8 @@ public struct Reunion: Hashable, Sendable {
       occurrences: later.occurrences.union(
         earlier.occurrences.filter { !$0.isOpen || !known.contains($0.alarm) }),
       reservations: later.reservations.union(
-        earlier.reservations.filter { !known.contains($0.alarm) }))
+        earlier.reservations.filter { !known.contains($0.alarm) }),
+      sentences: later.sentences.merging(earlier.sentences) { later, _ in later })
     state.lastAlarm = max(later.lastAlarm, earlier.lastAlarm)
     state.lastOccurrence = max(later.lastOccurrence, earlier.lastOccurrence)
     state.lastReservation = max(later.lastReservation, earlier.lastReservation)

@@ -170,7 +170,7 @@ extension ScreenState {
     case .status, .subscribe: break
     case .survey, .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume,
       .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze, .awake,
-      .history, .why, .next, .export, .adopt, .reload, .quit:
+      .history, .why, .next, .export, .adopt, .sentences, .restoreSentences, .reload, .quit:
       awaited.append(command)
     }
   }
@@ -196,7 +196,7 @@ extension ScreenState {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
     case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
-    case .history, .account, .plan, .exported, .adopted, .unfit: break
+    case .history, .account, .sentences, .plan, .exported, .adopted, .unfit: break
     case .invalid(let text), .refused(let text):
       answered(Notice(kind: .refused, text: text), made: nil)
     }
@@ -212,7 +212,7 @@ extension ScreenState {
       .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
     case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
-      .history, .why, .export, .adopt:
+      .history, .why, .export, .adopt, .sentences, .restoreSentences:
       if answer.kind == .refused { notice = answer }
     }
   }

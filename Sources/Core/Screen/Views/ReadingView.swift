@@ -23,6 +23,7 @@ enum ReadingView {
     if let prompt = PromptText.text(snapshot) {
       blocks.append(Block(prompt.text, prompt.style, columns: columns, rank: 5))
     }
+    blocks += QuestionText.blocks(snapshot, columns: columns)
     blocks.append(
       Block(
         MarkedText.lines(words: words(snapshot), columns: columns, glyphs: scene.glyphs), rank: 1,

@@ -34,6 +34,7 @@ enum TypingView {
     if let prompt = PromptText.text(snapshot) {
       blocks.append(Block(prompt.text, prompt.style, columns: columns, rank: 6))
     }
+    blocks += QuestionText.blocks(snapshot, columns: columns)
     blocks.append(Block(sentence, .strong, columns: columns, rank: 2, gap: 2))
     blocks.append(Block(typed(scene, snapshot, columns: columns), rank: 1))
     if let wrong = WrongWordText(scene, snapshot) {

@@ -1,0 +1,45 @@
+extension ModelFiles {
+  /// Why nothing can be recognized by a model, and how to mend it.
+  public enum Problem: Error, Hashable, CustomStringConvertible {
+    /// What is to blame.
+    public enum Part: Hashable, Sendable { case model, dictionary }
+
+    /// None is installed.
+    case nowhere
+    case noLanguage(String, folder: String)
+    /// It lacks this file, or nobody may read it.
+    case missing(path: String, mend: String)
+    case noDictionary(path: String, mend: String)
+    /// This file, or this folder where nobody can say which file, is not what it should be.
+    case damaged(path: String)
+    /// It is whole, and the judge cannot use it.
+    case unfit(Part, String)
+
+    public var part: Part {
+      switch self {
+      case .nowhere, .noLanguage, .missing, .damaged: .model
+      case .noDictionary: .dictionary
+      case .unfit(let part, _): part
+      }
+    }
+
+    public var description: String {
+      switch self {
+      case .nowhere:
+        "no speech model: install the package pocketsphinx-en-us, "
+          + "or let RYZA_MODEL_DIR name the folder that holds en-us/ and cmudict-en-us.dict"
+      case .noLanguage(let language, let folder):
+        "there is no model of \(language) in \(folder): name its files with model and dictionary, "
+          + "or write language = \"en-us\""
+      case .missing(let path, let mend):
+        "the speech model lacks \(path): \(mend)"
+      case .noDictionary(let path, let mend):
+        "the dictionary \(path) is not there: \(mend)"
+      case .damaged(let path):
+        "the speech model is damaged in \(path): reinstall the package pocketsphinx-en-us, or the "
+          + "model that you chose"
+      case .unfit(_, let reason): reason
+      }
+    }
+  }
+}
