@@ -101,7 +101,10 @@ let package = Package(
       ]),
     role(
       "ListenRole",
-      ["Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "LinuxLoop", "CLinux", "CivilTime"]),
+      [
+        "Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "ConfigurationFiles", "LinuxLoop", "CLinux",
+        "CivilTime",
+      ]),
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",

@@ -38,8 +38,8 @@ struct ListenerTests {
     withExtendedLifetime(player) {}
     #expect(verdict.isAccepted && verdict.anySpeech)
     #expect(verdict.words.map(\.text) == sentence.split(separator: " ").map(String.init))
-    let partials = engine.reports.compactMap { report -> [Bool]? in
-      if case .partial(_, let heard) = report.report { heard } else { nil }
+    let partials = engine.reports.compactMap { report -> [WordHearing]? in
+      if case .partial(_, let words) = report.report { words } else { nil }
     }
     #expect(partials.count > 2)
     #expect(partials.allSatisfy { $0.count == verdict.words.count })

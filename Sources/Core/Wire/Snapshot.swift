@@ -120,7 +120,11 @@ public struct Snapshot: Hashable, Sendable, Codable {
   /// A reading under way, or the last one.
   public struct Reading: Hashable, Sendable, Codable {
     public struct Word: Hashable, Sendable, Codable {
-      public enum State: String, Hashable, Sendable, Codable { case waiting, heard, missed }
+      public enum State: String, Hashable, Sendable, Codable {
+        case waiting, heard, missed
+        /// Heard in an earlier try at this sentence: it need not be read again.
+        case earlier
+      }
 
       public var text: String
       public var state: State
@@ -137,12 +141,24 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var isClipping: Bool
     /// False while the microphone is still being opened.
     public var isOpen: Bool
+    /// How loud the voice of the last seconds is: `tooQuiet`, `good` or `tooLoud`; nil without a voice.
+    public var zone: String?
+    /// What stands in the way: `nothingHeard`, `tooSoft`, `tooLoud`, `noise` or `otherSound`.
+    public var advice: String?
+    /// Whether the next try is at this same sentence.
+    public var isKept: Bool
 
-    public init(words: [Word], decibels: Double?, isClipping: Bool, isOpen: Bool) {
+    public init(
+      words: [Word], decibels: Double?, isClipping: Bool, isOpen: Bool, zone: String? = nil,
+      advice: String? = nil, isKept: Bool = false
+    ) {
       self.words = words
       self.decibels = decibels
       self.isClipping = isClipping
       self.isOpen = isOpen
+      self.zone = zone
+      self.advice = advice
+      self.isKept = isKept
     }
   }
 

@@ -4,7 +4,7 @@ enum Option: String, CaseIterable, Sendable {
   case until, count, date, from, alarm
   case all, events
   case dryRun = "dry-run"
-  case `in`, json, keyboard, sentence, wav, strictness, serve, ready, help, version
+  case `in`, json, keyboard, sentence, wav, strictness, forget, serve, ready, help, version
 
   /// What stands for the value in the help; nil when the option takes none.
   var placeholder: String? {
@@ -25,7 +25,7 @@ enum Option: String, CaseIterable, Sendable {
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
-    case .once, .all, .events, .dryRun, .json, .keyboard, .serve, .help, .version: nil
+    case .once, .all, .events, .dryRun, .json, .keyboard, .forget, .serve, .help, .version: nil
     }
   }
 
@@ -57,7 +57,8 @@ enum Option: String, CaseIterable, Sendable {
     case .sentence: "the sentence that should be read"
     case .wav: "a recording to judge, instead of the microphone"
     case .strictness: "relaxed, normal or strict"
-    case .serve: "take orders from an engine"
+    case .forget: "forget what was measured, of all microphones"
+    case .serve: "talk with an engine or a screen instead of people"
     case .ready: "tell this descriptor when the engine listens"
     case .help: "say how"
     case .version: "say which version this is"
@@ -71,7 +72,7 @@ enum Option: String, CaseIterable, Sendable {
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
       .holidays, .until, .count, .date, .from, .alarm, .all, .events, .dryRun, .in, .json,
       .keyboard,
-      .sentence, .wav, .strictness, .help,
+      .sentence, .wav, .strictness, .forget, .help,
       .version:
       false
     }

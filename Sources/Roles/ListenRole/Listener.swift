@@ -22,8 +22,11 @@ final class Listener {
     var microphone: Microphone?
     var toldLevel = MicrophoneLevel(decibels: -90, isClipping: false, isSpeech: false)
     var toldSeconds = 0.0
-    var toldHeard: [Bool] = []
+    var toldWords: [WordHearing] = []
     var lastTold: BootInstant
+
+    /// How the sentence's words stand by now.
+    var words: [WordHearing] { session.heard.map { WordHearing(isHeard: $0) } }
   }
 
   private var ear: Ear?
@@ -33,12 +36,18 @@ final class Listener {
   private let input: Int32
   private let output: Int32
   private let soundServer: String?
+  private let calibrations: CalibrationBook
 
   /// - Parameters:
   ///   - input: where orders come from
   ///   - output: where reports go
   ///   - soundServer: the sound server's address; nil finds it as every client does
-  init(input: Int32, output: Int32, soundServer: String? = nil) {
+  ///   - calibrations: what is known of microphones
+  init(
+    input: Int32, output: Int32, soundServer: String? = nil,
+    calibrations: CalibrationBook = CalibrationBook()
+  ) {
+    self.calibrations = calibrations
     self.input = input
     self.output = output
     self.soundServer = soundServer
@@ -141,7 +150,9 @@ final class Listener {
     for event in reading?.microphone?.events.drain() ?? [] {
       guard let token = reading?.token else { return }
       switch event {
-      case .opened(let name): tell(.opened(token, microphone: name))
+      case .opened(let name):
+        reading?.session.expect(calibrations.calibration(of: name))
+        tell(.opened(token, microphone: name))
       case .samples(let samples): judge { try $0.feed(samples) }
       case .failed(let failure): fail(EarFailure(failure))
       }
@@ -168,12 +179,13 @@ final class Listener {
     guard let token = reading?.token else { return }
     if reading?.toldSeconds != session.seconds {
       reading?.toldSeconds = session.seconds
-      reading?.toldLevel = MicrophoneLevel(session.level)
-      tell(.level(token, MicrophoneLevel(session.level)))
+      let level = MicrophoneLevel(of: session)
+      reading?.toldLevel = level
+      tell(.level(token, level))
     }
-    if reading?.toldHeard != session.heard && session.heard.contains(true) {
-      reading?.toldHeard = session.heard
-      tell(.partial(token, heard: session.heard))
+    if let words = reading?.words, words != reading?.toldWords, words.contains(where: \.counts) {
+      reading?.toldWords = words
+      tell(.partial(token, words: words))
     }
     switch session.phase {
     case .listening: break
@@ -181,7 +193,7 @@ final class Listener {
     case .done(let result):
       // The microphone closes here, before the engine hears of the verdict.
       reading = nil
-      tell(.verdict(token, ReadingVerdict(result)))
+      tell(.verdict(token, ReadingVerdict(result, session.watch.verdict)))
     }
   }
 

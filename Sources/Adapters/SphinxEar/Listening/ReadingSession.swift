@@ -28,6 +28,10 @@ public final class ReadingSession {
   public private(set) var heard: [Bool]
   /// Loudness of the last chunk.
   public private(set) var level = ChunkLevel()
+  /// What the microphone's calibration let it begin with, in dB; nil without one.
+  public private(set) var expectedGain: Double?
+  /// What stands in the reading's way, and whether it leads anywhere.
+  public private(set) var watch: ReadingWatch
   /// Seconds of sound heard so far.
   public var seconds: Double { Double(measured) / Double(SpeechFormat.sampleRate) }
 
@@ -61,6 +65,19 @@ public final class ReadingSession {
     endpointer = Endpointer(limit: limit)
     gain = Gain(usual: recognizer.usualGain)
     heard = Array(repeating: false, count: judge.sentence.written.count)
+    watch = ReadingWatch(words: heard.count)
+  }
+
+  /// Begins with the gain that suits this microphone, unless a reading of this alarm has found a
+  /// better one.
+  ///
+  /// It does nothing once samples have come.
+  ///
+  /// - Parameter decibels: what samples are raised by, −30…30
+  public func expect(gain decibels: Double) {
+    guard audio.isEmpty, recognizer.usualGain == nil else { return }
+    gain = Gain(usual: decibels)
+    expectedGain = decibels
   }
 
   /// Hears more samples of ``ReadingJudge/SpeechFormat``.
@@ -90,11 +107,13 @@ public final class ReadingSession {
     steps += chunkSteps
     endpointer.feed(chunkSteps)
     level = ChunkLevel(chunk, steps: chunkSteps)
+    watch.hear(chunkSteps, isClipped: level.isClipping)
     switch endpointer.state {
     case .waiting: break
     case .speaking(let start): try follow(chunkSteps, from: start)
     case .paused, .expired: try endLivePass()
     }
+    if phase == .listening, watch.isHopeless { try endLivePass() }
   }
 
   /// Hears the chunk while it comes in, and looks whether the reading suffices.
@@ -108,6 +127,7 @@ public final class ReadingSession {
     try pass?.hear(audio, upTo: measured, gain: gain)
     let alignment = judge.align(recognizer.heard())
     heard = judge.heard(alignment)
+    watch.heard(words: heard.count(where: \.self))
     let suffices = judge.acceptsEarly(alignment)
     if suffices && sufficedBefore, let pass { conclude(alignment, start: pass.startTime) }
     sufficedBefore = suffices

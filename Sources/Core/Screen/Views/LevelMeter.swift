@@ -1,13 +1,15 @@
+import AlarmCore
 import Wire
 
 /// The microphone's level, with the zones in which a voice is too quiet, good, or too loud.
 enum LevelMeter {
   private enum Zone {
-    case opening, quiet, good, clipping
+    case opening, silent, quiet, good, clipping
 
     var words: String {
       switch self {
       case .opening: "opening"
+      case .silent: "no voice"
       case .quiet: "too quiet"
       case .good: "good"
       case .clipping: "too loud"
@@ -16,7 +18,7 @@ enum LevelMeter {
 
     var style: Style {
       switch self {
-      case .opening: .faint
+      case .opening, .silent: .faint
       case .quiet: .plain
       case .good: Style(.good, isBold: true)
       case .clipping: .warning
@@ -45,9 +47,13 @@ enum LevelMeter {
   }
 
   private static func zone(_ reading: Snapshot.Reading?) -> Zone {
-    guard let reading, reading.isOpen, let decibels = reading.decibels else { return .opening }
-    if reading.isClipping || decibels > loudAbove { return .clipping }
-    return decibels < quietBelow ? .quiet : .good
+    guard let reading, reading.isOpen, reading.decibels != nil else { return .opening }
+    return switch reading.zone.flatMap({ VoiceZone(rawValue: $0) }) {
+    case .tooQuiet: .quiet
+    case .good: .good
+    case .tooLoud: .clipping
+    case nil: .silent
+    }
   }
 
   /// The zones' names, and marks at their edges.
