@@ -14,7 +14,7 @@ enum Room: String, CaseIterable {
     switch self {
     case .television: try Self.speech(Reading.leisure, .cards, .amiable, .youngMan)
     case .babble: try Self.babble()
-    case .melody: Self.melody
+    case .melody: Self.tune
     case .whiteNoise: Noise.white(amplitude: 4_000, seconds: 12)
     case .silence: Noise.white(amplitude: 10, seconds: 12)
     case .softReading: try Self.scaled(Self.alone(), loudness: -45)
@@ -45,7 +45,7 @@ enum Room: String, CaseIterable {
   }
 
   /// Plucked notes with harmonics, three in a second.
-  private static let melody: [Int16] = (0..<(12 * 16_000)).map { (index: Int) -> Int16 in
+  private static let tune: [Int16] = (0..<(12 * 16_000)).map { (index: Int) -> Int16 in
     let notes = [262.0, 330, 392, 523, 440, 349, 294, 392]
     let note = notes[index / 5_333 % notes.count]
     let time = Double(index % 5_333) / 16_000

@@ -308,14 +308,21 @@ public struct Snapshot: Hashable, Sendable, Codable {
       }
     }
 
+    /// Whether a microphone was ever measured.
+    public enum Calibration: String, Hashable, Sendable, Codable { case missing, stored, damaged }
+
     public var sound: Fact
     public var microphone: Fact
     public var speech: Fact
+    public var calibration: Calibration?
 
-    public init(sound: Fact, microphone: Fact, speech: Fact) {
+    public init(
+      sound: Fact, microphone: Fact, speech: Fact, calibration: Calibration? = nil
+    ) {
       self.sound = sound
       self.microphone = microphone
       self.speech = speech
+      self.calibration = calibration
     }
 
     /// All of them with their names for people, the most important one first.

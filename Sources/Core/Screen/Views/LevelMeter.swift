@@ -31,17 +31,17 @@ enum LevelMeter {
   private static let quietBelow = -42.0
   private static let loudAbove = -8.0
 
-  static func lines(_ snapshot: Snapshot, _ scene: Scene, columns: Int) -> [Line] {
-    let zone = zone(snapshot.reading)
-    let reading = "  " + zone.words
+  static func lines(_ reading: Snapshot.Reading?, _ scene: Scene, columns: Int) -> [Line] {
+    let zone = zone(reading)
+    let words = "  " + zone.words
     let width = min(40, columns - LeaseBar.labelWidth - 11)
     let label = Line("Microphone", .faint).padded(to: LeaseBar.labelWidth)
     guard width >= 12 else { return [label + Line(zone.words, zone.style)] }
-    let level = snapshot.reading?.isOpen == true ? snapshot.reading?.decibels ?? floor : floor
+    let level = reading?.isOpen == true ? reading?.decibels ?? floor : floor
     let bar = Bar.runs(
       share: share(of: level), columns: width, glyphs: scene.glyphs, style: zone.style)
     return [
-      label + Line(bar) + Line(reading, zone.style),
+      label + Line(bar) + Line(words, zone.style),
       Line("").padded(to: LeaseBar.labelWidth) + Line(scale(width, scene.glyphs), .faint),
     ]
   }

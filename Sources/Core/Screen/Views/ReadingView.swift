@@ -36,7 +36,7 @@ enum ReadingView {
     if let advice = snapshot.reading?.adviceGiven {
       blocks.append(Block(advice.now, .warning, columns: columns, rank: 2))
     }
-    blocks.append(Block(LevelMeter.lines(snapshot, scene, columns: columns), rank: 3, gap: 2))
+    blocks.append(Block(LevelMeter.lines(snapshot.reading, scene, columns: columns), rank: 3, gap: 2))
     if let bar = LeaseBar.line(scene, columns: columns) {
       blocks.append(Block(bar, rank: 4, gap: 1))
     }
@@ -71,11 +71,13 @@ enum ReadingView {
 
   /// The words of the reading, or of the sentence as long as there is none.
   static func words(_ snapshot: Snapshot) -> [MarkedText.Part] {
-    if let reading = snapshot.reading, !reading.words.isEmpty {
-      return reading.words.map { MarkedText.Part(text: $0.text, mark: mark($0.state)) }
-    }
+    if let reading = snapshot.reading, !reading.words.isEmpty { return parts(reading) }
     return (snapshot.mission?.sentence ?? "").split(separator: " ")
       .map { MarkedText.Part(text: String($0), mark: .waiting) }
+  }
+
+  static func parts(_ reading: Snapshot.Reading) -> [MarkedText.Part] {
+    reading.words.map { MarkedText.Part(text: $0.text, mark: mark($0.state)) }
   }
 
   private static func mark(_ state: Snapshot.Reading.Word.State) -> MarkedText.Mark {
