@@ -17,7 +17,7 @@ import Testing
       │                                                                              │
       │                                                                              │
       │      Microphone  █████████████████████░░░░░░░░░░░░░░░░░░░  good              │
-      │                  quiet │           good           │ loud                     │
+      │                    quiet  │        good           │ loud                     │
       │                                                                              │
       │      Time left   ████████████████████████████████████████  13 s              │
       │                                                                              │

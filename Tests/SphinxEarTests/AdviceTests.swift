@@ -17,16 +17,16 @@ enum Room: String, CaseIterable {
     case .melody: Self.tune
     case .whiteNoise: Noise.white(amplitude: 4_000, seconds: 12)
     case .silence: Noise.white(amplitude: 10, seconds: 12)
-    case .softReading: try Self.scaled(Self.alone(), loudness: -45)
-    case .clippedReading: try Self.alone().map { Int16(clamping: Int($0) * 24) }
-    case .reading: try Self.alone()
+    case .softReading: try Self.alone { Self.scaled($0, loudness: -45) }
+    case .clippedReading: try Self.alone { $0.map { Int16(clamping: Int($0) * 24) } }
+    case .reading: try Self.alone { $0 }
     }
   }
 
   /// A moment of the quiet room, the sentence, and the quiet room again.
-  private static func alone() throws -> [Int16] {
-    let quiet = Noise.white(amplitude: 12, seconds: 2)
-    return quiet[..<12_000] + (try Reading.selfish.samples()) + quiet
+  private static func alone(_ voice: ([Int16]) -> [Int16]) throws -> [Int16] {
+    let quiet = Noise.white(amplitude: 6, seconds: 2)
+    return quiet[..<12_000] + voice(try Reading.selfish.samples()) + quiet
   }
 
   /// Other speech, one after the other, without end.

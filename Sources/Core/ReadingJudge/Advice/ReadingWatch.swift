@@ -3,7 +3,7 @@
 /// It judges no words. It only sees how loud the room was, and how many words of the sentence had
 /// been heard by when.
 public struct ReadingWatch: Sendable {
-  /// Sound during which no further word is heard for so long (in seconds) is not the sentence.
+  /// Sound that brings no further word for so long (in seconds) is not the sentence.
   private static let strange = 3.0
   /// Seconds of silence after which somebody is told that nothing is heard.
   private static let silent = 3.0
@@ -11,8 +11,10 @@ public struct ReadingWatch: Sendable {
   private static let window = 120
   /// A room whose quiet moments are louder, in dB below full scale, is a noisy one.
   private static let noisyAbove = -45.0
-  /// What swings by less, in dB, is a noise and no voice.
-  private static let steadyBelow = 6.0
+  /// What moves by less, in dB, is a noise and no voice.
+  private static let steadyBelow = 2.0
+  /// Seconds of sound among the last three from which somebody, or something, is at it.
+  private static let busy = 1.0
   /// A voice that stands out from the room by less, in dB, is drowned in it.
   private static let drownedBelow = 10.0
   /// The share of chunks with sound that may be cut off at full scale.
@@ -23,7 +25,7 @@ public struct ReadingWatch: Sendable {
   private var chunks: [Chunk] = []
   /// The most words that were heard at once.
   private var best = 0
-  /// Seconds of sound since there were more of them than ever before.
+  /// Seconds since there were more of them than ever before; only while there is sound.
   private var sinceProgress = 0.0
 
   private struct Chunk {
@@ -39,7 +41,9 @@ public struct ReadingWatch: Sendable {
     steps += chunk
     let sound = chunk.count(where: \.isSpeech)
     chunks.append(Chunk(hasSound: sound * 2 > chunk.count, isClipped: isClipped))
-    sinceProgress += Double(sound) * SpeechLevel.stepSeconds
+    if recent.soundSeconds >= Self.busy {
+      sinceProgress += Double(chunk.count) * SpeechLevel.stepSeconds
+    }
   }
 
   /// Takes note of how many words of the sentence have been heard by now.
@@ -55,6 +59,8 @@ public struct ReadingWatch: Sendable {
   /// Who begins anew gets the time to come back to where they were.
   public var isHopeless: Bool { sinceProgress >= 4 + 0.4 * Double(words) }
 
+  private var recent: SoundSpan { SoundSpan(steps.suffix(Self.window)) }
+
   // MARK: While it lasts
 
   /// How loud the voice of the last seconds is; nil while there is none.
@@ -66,7 +72,7 @@ public struct ReadingWatch: Sendable {
 
   /// What to tell somebody who reads right now.
   public var advice: RoomVerdict {
-    let recent = SoundSpan(steps.suffix(Self.window))
+    let recent = recent
     guard recent.seconds >= 1 else { return .fine }
     if isClipped(chunks.suffix(30)) { return .tooLoud }
     if sinceProgress >= Self.strange { return whatItIs(recent) }
@@ -89,7 +95,9 @@ public struct ReadingWatch: Sendable {
       return all.quiet ?? SpeechLevel.silence > Self.noisyAbove ? .noise : .nothingHeard
     }
     if isClipped(chunks[...]) { return .tooLoud }
-    if isHopeless || all.soundSeconds > longestReading, best * 2 < words { return whatItIs(all) }
+    if isHopeless || all.soundSeconds > longestReading, best * 2 < words {
+      return whatItIs(recent)
+    }
     if isSoft(all) { return .tooSoft }
     return isDrowned(all) ? .noise : .fine
   }
@@ -102,8 +110,7 @@ public struct ReadingWatch: Sendable {
 
   /// Sound that is not the sentence: by what it may be.
   private func whatItIs(_ span: SoundSpan) -> RoomVerdict {
-    if isSoft(span) { return .tooSoft }
-    return (span.swing ?? 0) < Self.steadyBelow || isDrowned(span) ? .noise : .otherSound
+    isSoft(span) ? .tooSoft : span.movement < Self.steadyBelow ? .noise : .otherSound
   }
 
   private func isSoft(_ span: SoundSpan) -> Bool {

@@ -19,7 +19,7 @@ public enum VoiceZone: String, Hashable, CaseIterable, Sendable {
 
   /// Below this many dB under full scale a voice is soft. The judge's own gain lifts it, and what the
   /// room adds with it.
-  public static let quietBelow = -42.0
+  public static let quietBelow = -38.0
 
   /// - Parameters:
   ///   - decibels: the voice's loud moments, below full scale.

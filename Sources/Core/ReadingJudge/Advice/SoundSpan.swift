@@ -18,13 +18,15 @@ struct SoundSpan {
   /// The loud moments of all of it, in dB below full scale: its 90th percentile.
   var loudest: Double? { Self.percentile(90, of: steps.map(\.decibels)) }
 
-  /// How far the loud moments stand above the quiet ones, in dB. A voice moves by 20 dB and more
-  /// between a vowel and the gap behind it, a fan by one or two.
-  var swing: Double? {
-    let levels = steps.map(\.decibels)
-    guard let loud = Self.percentile(90, of: levels), let quiet = Self.percentile(10, of: levels)
-    else { return nil }
-    return loud - quiet
+  /// How much its level moves, in dB: the standard deviation of its steps.
+  ///
+  /// White noise moves by 0.2, a fan or running water by 1, music by 3 and more, a voice by 4 to 20.
+  var movement: Double {
+    guard !steps.isEmpty else { return 0 }
+    let count = Double(steps.count)
+    let mean = steps.reduce(0) { $0 + $1.decibels } / count
+    let square = steps.reduce(0) { $0 + ($1.decibels - mean) * ($1.decibels - mean) } / count
+    return square.squareRoot()
   }
 
   private static func percentile(_ percent: Int, of levels: [Double]) -> Double? {

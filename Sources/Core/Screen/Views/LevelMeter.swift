@@ -28,7 +28,7 @@ enum LevelMeter {
 
   /// dB below full scale at the meter's left end.
   private static let floor = -50.0
-  private static let quietBelow = -42.0
+  private static let quietBelow = -38.0
   private static let loudAbove = -8.0
 
   static func lines(_ reading: Snapshot.Reading?, _ scene: Scene, columns: Int) -> [Line] {
