@@ -102,7 +102,8 @@ let package = Package(
     role(
       "ListenRole",
       [
-        "Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "ConfigurationFiles", "LinuxLoop", "CLinux",
+        "Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "ConfigurationFiles", "LinuxLoop",
+        "CLinux",
         "CivilTime",
       ]),
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),

@@ -1,3 +1,4 @@
+import CivilTime
 import Screen
 import TestSupport
 import Testing

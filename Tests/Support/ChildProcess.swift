@@ -1,4 +1,4 @@
-import CivilTime
+public import CivilTime
 public import Glibc
 import LinuxLoop
 import Synchronization
@@ -113,7 +113,7 @@ public final class ChildProcess: Sendable {
   }
 
   /// Everything that it prints until it closes its output; nil when that is not by the deadline.
-  func readToEnd(by deadline: BootInstant) -> String? {
+  public func readToEnd(by deadline: BootInstant) -> String? {
     guard let output else { return "" }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

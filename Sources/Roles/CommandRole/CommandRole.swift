@@ -144,7 +144,8 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .export, .import, .listen, .calibrate, .check, .simulate, .config, .engine,
+    case .list, .show, .status, .export, .import, .listen, .calibrate, .check, .simulate, .config,
+      .engine,
       .decode:
       return .status
     }

@@ -14,7 +14,8 @@ public enum ListenRole {
   public static func serve(_ places: Places) -> Int32 {
     rz_die_with_parent(SIGKILL)
     signal(SIGPIPE, SIG_IGN)
-    Listener(input: STDIN_FILENO, output: STDOUT_FILENO,
+    Listener(
+      input: STDIN_FILENO, output: STDOUT_FILENO,
       calibrations: CalibrationFile(places).read().book
     ).run()
     return 0

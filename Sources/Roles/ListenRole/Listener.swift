@@ -13,6 +13,8 @@ import Wire
 final class Listener {
   /// While a reading lasts something is told at least so often.
   private static let heartbeat = Duration.milliseconds(100)
+  /// Seconds of sound from one level to the next; words are told at once.
+  private static let betweenLevels = 0.099
 
   /// A reading under way.
   private struct Reading {
@@ -177,7 +179,7 @@ final class Listener {
 
   private func tellNews(of session: ReadingSession) {
     guard let token = reading?.token else { return }
-    if reading?.toldSeconds != session.seconds {
+    if session.seconds - (reading?.toldSeconds ?? 0) >= Self.betweenLevels {
       reading?.toldSeconds = session.seconds
       let level = MicrophoneLevel(of: session)
       reading?.toldLevel = level

@@ -2,7 +2,7 @@ public import ReadingJudge
 
 /// One reading of one sentence, from the first sample to the verdict.
 ///
-/// Microphone and file are judged by this same code. Samples go in as they come; every 100 ms the
+/// Microphone and file are judged by this same code. Samples go in as they come; every 50 ms the
 /// words heard so far come out. The reading is accepted as soon as it suffices and its last word has
 /// been heard; otherwise it ends with a pause or at the limit. A reading that fails is decoded once
 /// more from the start, because by then the recognizer knows the voice: this rescues a third of the
@@ -15,8 +15,8 @@ public final class ReadingSession {
     case done(ReadingResult)
   }
 
-  /// Samples of one chunk (100 ms).
-  public static let chunkSamples = SpeechFormat.sampleRate / 10
+  /// Samples of one chunk (50 ms).
+  public static let chunkSamples = SpeechFormat.sampleRate / 20
   /// Samples that one call of ``think()`` decodes (200 ms).
   ///
   /// What does not match the sentence costs most: up to a fifth of its length on a desktop, and ten
@@ -46,9 +46,9 @@ public final class ReadingSession {
   private var steps: [SpeechLevel.Step] = []
   private var gain: Gain
   private var pass: DecodingPass?
-  /// Whether the last chunk sufficed already. One alone does not count: a running result jumps, and
-  /// in babble a sentence flashes up that is gone 100 ms later.
-  private var sufficedBefore = false
+  /// How many of the last chunks have sufficed. Less than 100 ms of them do not count: a running
+  /// result jumps, and in babble a sentence flashes up that is gone 100 ms later.
+  private var sufficing = 0
   /// What the live pass came to, when it did not suffice.
   private var firstResult: (alignment: PhoneAlignment, start: Double)?
 
@@ -128,9 +128,10 @@ public final class ReadingSession {
     let alignment = judge.align(recognizer.heard())
     heard = judge.heard(alignment)
     watch.heard(words: heard.count(where: \.self))
-    let suffices = judge.acceptsEarly(alignment)
-    if suffices && sufficedBefore, let pass { conclude(alignment, start: pass.startTime) }
-    sufficedBefore = suffices
+    sufficing = judge.acceptsEarly(alignment) ? sufficing + 1 : 0
+    if sufficing * Self.chunkSamples > SpeechFormat.sampleRate / 10, let pass {
+      conclude(alignment, start: pass.startTime)
+    }
   }
 
   private func endLivePass() throws {

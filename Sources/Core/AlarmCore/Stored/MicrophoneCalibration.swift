@@ -71,7 +71,8 @@ extension MicrophoneCalibration {
 
   fileprivate init?(_ row: StoredRow) {
     guard let name = row.text("name"), let level = row.integer("level", in: -900...0),
-      let noise = row.integer("noise", in: -900...0), let gain = row.integer("gain", in: -300...300),
+      let noise = row.integer("noise", in: -900...0),
+      let gain = row.integer("gain", in: -300...300),
       let date = row.text("date")
     else { return nil }
     self.init(microphone: name, level: level, noise: noise, gain: gain, date: date)

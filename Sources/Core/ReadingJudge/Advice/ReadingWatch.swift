@@ -67,14 +67,14 @@ public struct ReadingWatch: Sendable {
   public var zone: VoiceZone? {
     let recent = SoundSpan(steps.suffix(Self.window / 2))
     guard recent.soundSeconds >= 0.2, let loudness = recent.loudness else { return nil }
-    return VoiceZone(decibels: loudness, isClipped: isClipped(chunks.suffix(15)))
+    return VoiceZone(decibels: loudness, isClipped: isClipped(chunks.suffix(30)))
   }
 
   /// What to tell somebody who reads right now.
   public var advice: RoomVerdict {
     let recent = recent
     guard recent.seconds >= 1 else { return .fine }
-    if isClipped(chunks.suffix(30)) { return .tooLoud }
+    if isClipped(chunks.suffix(60)) { return .tooLoud }
     if sinceProgress >= Self.strange { return whatItIs(recent) }
     if recent.soundSeconds < 0.3 { return silence(recent) }
     return isSoft(recent) ? .tooSoft : .fine

@@ -41,14 +41,16 @@ public struct Glyphs: Hashable, Sendable {
   public static let unicode = Glyphs(
     isASCII: false, horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└",
     bottomRight: "┘", teeLeft: "├", teeRight: "┤", teeTop: "┬", teeBottom: "┴", cross: "┼",
-    full: "█", empty: "░", heard: "═", heardBefore: "─", missed: "×", waiting: "·", pointer: "►", ellipsis: "…",
+    full: "█", empty: "░", heard: "═", heardBefore: "─", missed: "×", waiting: "·", pointer: "►",
+    ellipsis: "…",
     up: "↑", down: "↓",
     dot: "·", openQuote: "“", closeQuote: "”")
 
   public static let ascii = Glyphs(
     isASCII: true, horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
     bottomRight: "+", teeLeft: "+", teeRight: "+", teeTop: "+", teeBottom: "+", cross: "+",
-    full: "#", empty: ".", heard: "=", heardBefore: "-", missed: "x", waiting: ".", pointer: ">", ellipsis: "~",
+    full: "#", empty: ".", heard: "=", heardBefore: "-", missed: "x", waiting: ".", pointer: ">",
+    ellipsis: "~",
     up: "^", down: "v",
     dot: "-", openQuote: "\"", closeQuote: "\"")
 }

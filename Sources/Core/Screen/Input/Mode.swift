@@ -23,7 +23,9 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   var isForText: Bool {
     switch self {
     case .editor, .typing, .sequence: true
-    case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading, .check, .done: false
+    case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading, .check,
+      .done:
+      false
     }
   }
 }

@@ -36,7 +36,8 @@ public enum UserAction: Hashable, Sendable {
       true
     case .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval,
       .keepAlarm, .save, .paste, .startMission, .startByKeyboard, .startExit, .snooze, .awake,
-      .acknowledge, .calibrate, .submitLine, .refusePaste, .leaveAttempt, .help, .back, .quit, .confirmQuit, .stay:
+      .acknowledge, .calibrate, .submitLine, .refusePaste, .leaveAttempt, .help, .back, .quit,
+      .confirmQuit, .stay:
       false
     }
   }

@@ -40,7 +40,8 @@ extension ScreenState {
       .confirmRemoval, .keepAlarm, .nextField, .previousField, .save, .insert, .paste,
       .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .startExit, .acknowledge,
       .snooze, .awake,
-      .submitLine, .refusePaste, .calibrate, .press, .pressChosen, .leaveAttempt, .help, .confirmQuit, .stay:
+      .submitLine, .refusePaste, .calibrate, .press, .pressChosen, .leaveAttempt, .help,
+      .confirmQuit, .stay:
       break
     }
     return Reaction()
@@ -97,7 +98,8 @@ extension ScreenState {
     case .moveUp, .moveDown, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
       .confirmRemoval, .keepAlarm, .startMission, .startByKeyboard, .startExit, .acknowledge,
       .snooze, .awake,
-      .submitLine, .refusePaste, .calibrate, .press, .pressChosen, .leaveAttempt, .help, .quit, .confirmQuit,
+      .submitLine, .refusePaste, .calibrate, .press, .pressChosen, .leaveAttempt, .help, .quit,
+      .confirmQuit,
       .stay:
       break
     }

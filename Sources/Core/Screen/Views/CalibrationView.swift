@@ -31,7 +31,8 @@ enum CalibrationView {
       ]
     case .reading(let reading): sentence(reading, scene, columns: columns)
     case .done(let document): outcome(document, columns: columns)
-    case .failed(let text): [Block("It did not work: \(text).", .warning, columns: columns, rank: 1)]
+    case .failed(let text):
+      [Block("It did not work: \(text).", .warning, columns: columns, rank: 1)]
     }
   }
 

@@ -36,7 +36,8 @@ enum ReadingView {
     if let advice = snapshot.reading?.adviceGiven {
       blocks.append(Block(advice.now, .warning, columns: columns, rank: 2))
     }
-    blocks.append(Block(LevelMeter.lines(snapshot.reading, scene, columns: columns), rank: 3, gap: 2))
+    blocks.append(
+      Block(LevelMeter.lines(snapshot.reading, scene, columns: columns), rank: 3, gap: 2))
     if let bar = LeaseBar.line(scene, columns: columns) {
       blocks.append(Block(bar, rank: 4, gap: 1))
     }
@@ -61,7 +62,8 @@ enum ReadingView {
   }
 
   /// What an earlier try has heard shrinks to dots, so that what is missing has the room.
-  private static func stillToRead(_ words: ArraySlice<MarkedText.Part>, _ glyphs: Glyphs) -> [String]
+  private static func stillToRead(_ words: ArraySlice<MarkedText.Part>, _ glyphs: Glyphs)
+    -> [String]
   {
     words.reduce(into: []) { texts, word in
       let text = word.mark == .before ? glyphs.ellipsis : word.text

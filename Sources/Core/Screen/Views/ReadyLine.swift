@@ -85,11 +85,18 @@ enum ReadyLine {
   private static func voice(_ readiness: Snapshot.Readiness) -> [Line] {
     switch readiness.calibration {
     case .missing:
-      [Line([TextRun("v", .strongAccent), TextRun("  try your voice: ten seconds")], key: .character("v"))]
+      [
+        Line(
+          [TextRun("v", .strongAccent), TextRun("  try your voice: ten seconds")],
+          key: .character("v"))
+      ]
     case .damaged:
       [
         Line(
-          [TextRun("v", .strongAccent), TextRun("  try your voice again: what was kept is damaged")],
+          [
+            TextRun("v", .strongAccent),
+            TextRun("  try your voice again: what was kept is damaged"),
+          ],
           key: .character("v"))
       ]
     case .stored, nil: []

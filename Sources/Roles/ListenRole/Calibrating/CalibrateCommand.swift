@@ -34,19 +34,21 @@ struct CalibrateCommand {
     switch form {
     case .document: { _ in }
     case .lines: { tell($0) }
-    case .people:
-      {
-        var isAsked = false
-        return { report in
-          switch report {
-          case .room: break
-          case .reading where !isAsked:
-            isAsked = true
-            Output.say("Now read aloud: \(sentence)")
-          case .reading, .done, .failed: break
-          }
+    case .people: guide
+    }
+  }
+
+  private var guide: (CalibrationReport) -> Void {
+    var said = ""
+    return { report in
+      let line =
+        switch report {
+        case .room: "Be quiet for a moment: the room is measured."
+        case .reading: "Now read aloud: \(sentence)"
+        case .done, .failed: said
         }
-      }()
+      if line != said { Output.say(line) }
+      said = line
     }
   }
 
