@@ -28,7 +28,7 @@ import Wire
     let child = try TestSupport.ChildProcess(
       [BuiltProgram.ryza] + arguments, environment: user.environment, output: .pipe, error: .null)
     try expectEventually {
-      try user.pulse.pactl(["list", "short", "source-outputs"]).contains("s16le 1ch 16000Hz")
+      try user.pulse.pactl(["list", "short", "source-outputs"]).contains("protocol-native")
     }
     let player = try user.pulse.play(file, sink: "micfeed")
     let output = child.readToEnd(by: Clocks.boot + .seconds(40)) ?? ""

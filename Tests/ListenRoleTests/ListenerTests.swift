@@ -78,7 +78,7 @@ struct ListenerTests {
     let parts = ["0870", "0920", "0870"].map {
       "\(folder)/sense_and_sensibility_01_austen_64kb-\($0).wav"
     }
-    try ChildProcess.run(["sox"] + parts + [television])
+    try TestSupport.ChildProcess.run(["sox"] + parts + [television])
     let engine = try Engine(soundServer: pulse.serverAddress)
     try engine.order(listen(8, limit: 60))
     #expect(try engine.waitForMicrophone() != nil)

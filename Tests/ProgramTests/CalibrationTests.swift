@@ -29,7 +29,8 @@ import Wire
     try bedroom.user.command("ring")
     try screen.wait(for: "RINGING")
     let isClosed = try eventually(within: .seconds(10)) {
-      try !bedroom.user.pulse.pactl(["list", "short", "source-outputs"]).contains("16000Hz")
+      try !bedroom.user.pulse.pactl(["list", "short", "source-outputs"]).split(separator: "\n")
+        .contains { $0.contains("protocol-native") && $0.contains("16000Hz") }
     }
     #expect(isClosed)
   }
