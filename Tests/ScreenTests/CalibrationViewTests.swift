@@ -48,7 +48,7 @@ import Wire
       Self.state(.failed("no microphone: plug one in")),
     ].map { Sample.scene($0, rows: 5, columns: 20).frame.text }
     for (text, words) in zip(
-      texts, ["Opening", "Be quiet", "before the quiet", "soft here", "no microphone"])
+      texts, ["Opening", "Be quiet", "before the quiet", "Your voice is soft", "It did not work"])
     {
       #expect(text.contains(words), "\(text)")
       #expect(text.contains("esc"))

@@ -5,6 +5,8 @@
 public struct ReadingWatch: Sendable {
   /// Sound that brings no further word for so long (in seconds) is not the sentence.
   private static let strange = 3.0
+  /// The seconds that a further word is worth: nobody reads much more slowly.
+  private static let word = 1.2
   /// Seconds of silence after which somebody is told that nothing is heard.
   private static let silent = 3.0
   /// The stretch that live advice looks at, in steps (3 s).
@@ -25,7 +27,7 @@ public struct ReadingWatch: Sendable {
   private var chunks: [Chunk] = []
   /// The most words that were heard at once.
   private var best = 0
-  /// Seconds since there were more of them than ever before; only while there is sound.
+  /// Seconds of sound that have brought no further word.
   private var sinceProgress = 0.0
 
   private struct Chunk {
@@ -49,8 +51,9 @@ public struct ReadingWatch: Sendable {
   /// Takes note of how many words of the sentence have been heard by now.
   public mutating func heard(words count: Int) {
     guard count > best else { return }
+    // In babble a word flashes up by chance now and then; who reads has the next one soon.
+    sinceProgress = max(0, sinceProgress - Double(count - best) * Self.word)
     best = count
-    sinceProgress = 0
   }
 
   /// Whether the sound goes on and on, and none of it is a further word: a television, music, or
