@@ -19,13 +19,23 @@ enum Main {
     switch call {
     case .finished(let code): code
     case .engine(let readiness): EngineRole.run(readiness: readiness)
-    case .listenForEngine: ListenRole.serve()
+    case .listenForEngine: ListenRole.serve(.ofThisUser())
     case .decode(let path): DecodeRole.run(path)
     case .judge(let sentence, let wav, let strictness, let json):
       ListenRole.judge(
         sentence: sentence, wav: wav, strictness: strictness, json: json,
-        limit: longestReading.inSeconds)
+        limit: longestReading.inSeconds, .ofThisUser())
+    case .calibrate(let wav, let sentence, let audience):
+      ListenRole.calibrate(wav: wav, sentence: sentence, form: form(for: audience), .ofThisUser())
     case .frontEnd: openFrontEnd()
+    }
+  }
+
+  private static func form(for audience: CommandRole.Audience) -> CalibrationForm {
+    switch audience {
+    case .people: .people
+    case .script: .document
+    case .screen: .lines
     }
   }
 

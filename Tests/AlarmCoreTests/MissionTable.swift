@@ -189,7 +189,7 @@ import Testing
     case .earReady: return .ear(.ready)
     case .earOpened: return .ear(.opened(token, microphone: "mic"))
     case .earLevel: return .ear(.level(token, level))
-    case .earPartial: return .ear(.partial(token, heard: [true]))
+    case .earPartial: return .ear(.partial(token, words: [.heard]))
     case .verdictRight: return .ear(.verdict(token, verdict(accepted: true, speech: true)))
     case .verdictWrong: return .ear(.verdict(token, verdict(accepted: false, speech: true)))
     case .verdictNothing: return .ear(.verdict(token, verdict(accepted: false, speech: false)))

@@ -35,9 +35,9 @@ import Wire
     let check = try user.run("check")
     #expect(check.code == 0)
     let place = "\(user.folder)/sentences/novel.txt"
-    #expect(check.output.contains("note: \(place):2:1: \"\(stubborn)\" failed on 3 mornings"))
+    #expect(check.output.contains("\(place):2:1: note: \"\(stubborn)\" failed on 3 mornings"))
     #expect(
-      check.output.contains("note: \(place):1:1: a week takes 21 sentences, and the pack has 3"))
+      check.output.contains("\(place):1:1: note: a week takes 21 sentences, and the pack has 3"))
     let json = try user.run("check", "--json").output
     #expect(json.contains("\"severity\" : \"note\"") || json.contains("\"severity\":\"note\""))
 

@@ -38,8 +38,8 @@ struct ListenerTests {
     withExtendedLifetime(player) {}
     #expect(verdict.isAccepted && verdict.anySpeech)
     #expect(verdict.words.map(\.text) == sentence.split(separator: " ").map(String.init))
-    let partials = engine.reports.compactMap { report -> [Bool]? in
-      if case .partial(_, let heard) = report.report { heard } else { nil }
+    let partials = engine.reports.compactMap { report -> [WordHearing]? in
+      if case .partial(_, let words) = report.report { words } else { nil }
     }
     #expect(partials.count > 2)
     #expect(partials.allSatisfy { $0.count == verdict.words.count })
@@ -68,6 +68,29 @@ struct ListenerTests {
     withExtendedLifetime(player) {}
     #expect(!verdict.isAccepted && verdict.anySpeech)
     #expect(verdict.words.contains { $0.text == "breakfast." && !$0.isHeard })
+  }
+
+  @Test("a television is told from a reader, while it runs and in the verdict, before the limit")
+  func television() throws {
+    let pulse = try PrivatePulse()
+    let files = try TemporaryDirectory()
+    let television = files.appending("television.wav")
+    let parts = ["0870", "0920", "0870"].map {
+      "\(folder)/sense_and_sensibility_01_austen_64kb-\($0).wav"
+    }
+    try TestSupport.ChildProcess.run(["sox"] + parts + [television])
+    let engine = try Engine(soundServer: pulse.serverAddress)
+    try engine.order(listen(8, limit: 60))
+    #expect(try engine.waitForMicrophone() != nil)
+    let player = try pulse.play(television, sink: "micfeed")
+    let verdict = try #require(try engine.waitForVerdict(AttemptToken(rawValue: 8)))
+    withExtendedLifetime(player) {}
+    #expect(!verdict.isAccepted)
+    #expect(verdict.advice == .otherSound)
+    let advices = engine.reports.compactMap { report -> ListeningAdvice? in
+      if case .level(_, let level) = report.report { level.advice } else { nil }
+    }
+    #expect(advices.last == .otherSound, "\(advices)")
   }
 
   @Test("unplugged mid-reading it says so once, and listens again when asked")

@@ -17,7 +17,7 @@ import Testing
       │                                                                              │
       │                                                                              │
       │      Microphone  █████████████████████░░░░░░░░░░░░░░░░░░░  good              │
-      │                  quiet │           good           │ loud                     │
+      │                    quiet  │         good          │ loud                     │
       │                                                                              │
       │      Time left   ████████████████████████████████████████  13 s              │
       │                                                                              │
@@ -45,7 +45,7 @@ import Testing
        quiet harbour wakes again
        ····· ······· ····· ·····
        Microphone  ████████░░░░░░░  good
-                     │  good   │
+                      │  good  │
        The alarm comes back in 13 s unless
        you read.
 
@@ -79,7 +79,7 @@ import Testing
       |                                                                              |
       |                                                                              |
       |      Microphone  #####################...................  good              |
-      |                  quiet |           good           | loud                     |
+      |                    quiet  |         good          | loud                     |
       |                                                                              |
       |      Time left   ########################################  13 s              |
       |                                                                              |

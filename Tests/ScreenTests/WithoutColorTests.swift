@@ -37,16 +37,15 @@ import Wire
   }
 
   @Test func theMicrophonesZones() {
-    let zones = [(-46.0, false), (-24.0, false), (-2.0, false), (-24.0, true)].map { level in
+    let zones = ["tooQuiet", "good", "tooLoud", nil].map { zone in
       var snapshot = Sample.listening()
-      snapshot.reading?.decibels = level.0
-      snapshot.reading?.isClipping = level.1
+      snapshot.reading?.zone = zone
       return text(Sample.state(snapshot))
     }
     #expect(zones[0].contains("too quiet"))
     #expect(zones[1].contains("  good"))
     #expect(zones[2].contains("too loud"))
-    #expect(zones[3].contains("too loud"))
+    #expect(zones[3].contains("no voice"))
   }
 
   @Test(arguments: [(5, 20), (12, 40), (24, 80)])

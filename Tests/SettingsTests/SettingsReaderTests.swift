@@ -292,7 +292,8 @@ import TomlFile
     ),
     (
       "[mission.x]\nkind = \"reading\"\nstrictness = \"harsh\"",
-      "c.toml:3:14: strictness cannot be \"harsh\": write one of relaxed, normal, strict"
+      "c.toml:3:14: strictness cannot be \"harsh\": write one of relaxed, normal, strict "
+        + "(\(Strictness.explanation))"
     ),
     (
       "[mission.x]\nkind = \"reading\"\nlines = 3",

@@ -31,7 +31,7 @@ struct ModelChoiceTests {
 
   @Test("a model of other phones is refused in plain words")
   func otherPhones() {
-    let missing = #expect(throws: ModelFiles.Missing.self) {
+    let missing = #expect(throws: ModelFiles.Problem.self) {
       try ModelFiles.find(model: Self.small)
     }
     #expect(
@@ -62,7 +62,7 @@ struct ModelChoiceTests {
     let folder = try TemporaryDirectory()
     let path = try folder.write("own.dict", text)
     let files = try ModelFiles.find(dictionary: path)
-    let missing = #expect(throws: ModelFiles.Missing.self) { try files.requireEnglishDictionary() }
+    let missing = #expect(throws: ModelFiles.Problem.self) { try files.requireEnglishDictionary() }
     #expect(missing?.description.hasPrefix("\(path):\(fault): ") == true)
     #expect(missing?.part == .dictionary)
   }
@@ -76,7 +76,7 @@ struct ModelChoiceTests {
       ("en-us", nil, "/tmp", "there is no dictionary /tmp that can be read: "),
     ]
     for one in cases {
-      let missing = #expect(throws: ModelFiles.Missing.self) {
+      let missing = #expect(throws: ModelFiles.Problem.self) {
         try ModelFiles.find(language: one.language, model: one.model, dictionary: one.dictionary)
       }
       #expect(missing?.description.hasPrefix(one.text) == true, "\(missing?.description ?? "")")

@@ -66,7 +66,7 @@ public enum Sample {
     snapshot.reading = .init(
       words: sentence.split(separator: " ").enumerated().map { index, word in
         .init(text: String(word), state: index < heard ? .heard : .waiting)
-      }, decibels: -24, isClipping: false, isOpen: true)
+      }, decibels: -24, isClipping: false, isOpen: true, zone: "good")
     return snapshot
   }
 

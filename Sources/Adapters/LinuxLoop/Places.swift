@@ -38,6 +38,8 @@ public struct Places: Hashable, Sendable {
   public var store: String { "\(state)/alarms.db" }
   /// How outputs were before an alarm opened them; there while they are open.
   public var outputs: String { "\(state)/outputs.txt" }
+  /// The microphones that were measured.
+  public var microphones: String { "\(state)/microphones.txt" }
   public var log: String { "\(state)/engine.log" }
   /// Where the state folder cannot be written.
   public var logElsewhere: String { "\(runtime)/engine.log" }

@@ -17,7 +17,7 @@ public enum Cadence: Hashable, Sendable {
     switch scene.state.mode {
     case .reading, .typing, .sequence: self = .fast
     case .ringing, .leaving, .check, .connecting: self = .everySecond
-    case .help, .home, .removing, .editor, .done:
+    case .help, .home, .removing, .editor, .calibrating, .done:
       self = scene.isWatching || scene.ringsWithinAMinute ? .everySecond : .everyMinute
     }
   }

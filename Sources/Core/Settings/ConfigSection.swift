@@ -111,12 +111,15 @@ struct ConfigSection {
   }
 
   /// One of a few words.
-  mutating func word(_ key: String, among words: [String]) -> String? {
+  ///
+  /// `meaning` is told to whoever wrote another: what each of them stands for.
+  mutating func word(_ key: String, among words: [String], meaning: String? = nil) -> String? {
     guard let word = text(key), let entry = entry(key) else { return nil }
     guard words.contains(word) else {
       report(
         "\(key) cannot be \"\(word)\": "
-          + Self.remedy(for: word, among: words, otherwise: "write one of"),
+          + Self.remedy(for: word, among: words, otherwise: "write one of")
+          + (meaning.map { " (\($0))" } ?? ""),
         at: entry.valuePosition)
       return nil
     }

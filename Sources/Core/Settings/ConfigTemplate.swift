@@ -63,7 +63,10 @@ public enum ConfigTemplate {
     # sentences = "everyday"
     # Sentences to read, a new one each time.
     # readings = 3
-    # How exactly: relaxed, normal or strict.
+    # How exactly you must read:
+    #   relaxed  one word that matters may be missed, but not the last: for accents, poor microphones
+    #   normal   every word that matters must be heard; small ones like "the" may be swallowed
+    #   strict   every single word must be heard, clearly
     # strictness = "normal"
     # The longest that one reading may keep the alarm quiet.
     # listen = "20s"

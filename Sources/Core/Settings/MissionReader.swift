@@ -65,7 +65,8 @@ struct MissionReader {
     var mission = ReadingMission()
     mission.sentences = pack(default: mission.sentences)
     mission.readings = section.integer("readings", in: 1...50, default: mission.readings)
-    let strictness = section.word("strictness", among: Strictness.allCases.map(\.rawValue))
+    let strictness = section.word(
+      "strictness", among: Strictness.allCases.map(\.rawValue), meaning: Strictness.explanation)
     mission.strictness = strictness.flatMap(Strictness.init) ?? mission.strictness
     mission.listen = section.duration(
       "listen", in: .seconds(3) ... .seconds(120), default: mission.listen)

@@ -135,7 +135,7 @@ public struct SimulatedListener: Hashable, Sendable {
     let words = zip(heard.words, isHeard).map { ReadingVerdict.Word(text: $0, isHeard: $1) }
     let verdict = ReadingVerdict(
       isAccepted: !isHeard.contains(false), words: words, anySpeech: true)
-    answer(.report(.partial(heard.token, heard: isHeard)), at: now)
+    answer(.report(.partial(heard.token, words: words.map(\.hearing))), at: now)
     answer(.report(.verdict(heard.token, verdict)), at: now + judging)
     return true
   }

@@ -123,7 +123,11 @@ public struct Snapshot: Hashable, Sendable, Codable {
   /// A reading under way, or the last one.
   public struct Reading: Hashable, Sendable, Codable {
     public struct Word: Hashable, Sendable, Codable {
-      public enum State: String, Hashable, Sendable, Codable { case waiting, heard, missed }
+      public enum State: String, Hashable, Sendable, Codable {
+        case waiting, heard, missed
+        /// Heard in an earlier try at this sentence: it need not be read again.
+        case earlier
+      }
 
       public var text: String
       public var state: State
@@ -140,12 +144,24 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var isClipping: Bool
     /// False while the microphone is still being opened.
     public var isOpen: Bool
+    /// How loud the voice of the last seconds is: `tooQuiet`, `good` or `tooLoud`; nil without a voice.
+    public var zone: String?
+    /// What stands in the way: `nothingHeard`, `tooSoft`, `tooLoud`, `noise` or `otherSound`.
+    public var advice: String?
+    /// Whether the next try is at this same sentence.
+    public var isKept: Bool
 
-    public init(words: [Word], decibels: Double?, isClipping: Bool, isOpen: Bool) {
+    public init(
+      words: [Word], decibels: Double?, isClipping: Bool, isOpen: Bool, zone: String? = nil,
+      advice: String? = nil, isKept: Bool = false
+    ) {
       self.words = words
       self.decibels = decibels
       self.isClipping = isClipping
       self.isOpen = isOpen
+      self.zone = zone
+      self.advice = advice
+      self.isKept = isKept
     }
   }
 
@@ -295,14 +311,21 @@ public struct Snapshot: Hashable, Sendable, Codable {
       }
     }
 
+    /// Whether a microphone was ever measured.
+    public enum Calibration: String, Hashable, Sendable, Codable { case missing, stored, damaged }
+
     public var sound: Fact
     public var microphone: Fact
     public var speech: Fact
+    public var calibration: Calibration?
 
-    public init(sound: Fact, microphone: Fact, speech: Fact) {
+    public init(
+      sound: Fact, microphone: Fact, speech: Fact, calibration: Calibration? = nil
+    ) {
       self.sound = sound
       self.microphone = microphone
       self.speech = speech
+      self.calibration = calibration
     }
 
     /// All of them with their names for people, the most important one first.

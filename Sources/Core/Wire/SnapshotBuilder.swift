@@ -104,7 +104,9 @@ extension Snapshot {
     let mission = session.mission
     guard let outcome = mission.lastOutcome else { return nil }
     guard mission.lastWay == .exit else {
-      return outcome.description + (session.sentenceNote.map { " \($0)." } ?? "")
+      let reading = mission.lastWay == .mission ? mission.lastReading : nil
+      return outcome.description(with: reading?.advice)
+        + (session.sentenceNote.map { " \($0)." } ?? "")
     }
     return "\(outcome) \(mission.exitLinesTyped) of \(EmergencyExit.lines.count) lines of the "
       + "emergency exit are typed: x brings the next."
@@ -240,18 +242,31 @@ extension Snapshot.Reading {
     guard let mission = session?.mission else { return nil }
     if let attempt = mission.attempt {
       guard case .reading(let reading) = attempt.challenge else { return nil }
-      self.init(reading, unheard: .waiting)
+      self.init(reading, unheard: .waiting, isKept: false)
     } else {
       guard let last = mission.lastReading else { return nil }
-      self.init(last, unheard: .missed)
+      self.init(last, unheard: .missed, isKept: last.sentence == mission.sentence)
     }
   }
 
-  private init(_ reading: ReadingChallenge, unheard: Word.State) {
+  private init(_ reading: ReadingChallenge, unheard: Word.State, isKept: Bool) {
     self.init(
-      words: zip(reading.words, reading.heard).map { Word(text: $0, state: $1 ? .heard : unheard) },
+      words: zip(reading.words, reading.hearings).map {
+        Word(text: $0, state: Word.State($1, unheard: unheard))
+      },
       decibels: reading.level?.decibels, isClipping: reading.level?.isClipping ?? false,
-      isOpen: reading.isOpen)
+      isOpen: reading.isOpen, zone: reading.level?.zone?.rawValue,
+      advice: reading.advice?.rawValue, isKept: isKept)
+  }
+}
+
+extension Snapshot.Reading.Word.State {
+  fileprivate init(_ hearing: WordHearing, unheard: Self) {
+    switch hearing {
+    case .unheard: self = unheard
+    case .heard: self = .heard
+    case .earlier: self = .earlier
+    }
   }
 }
 

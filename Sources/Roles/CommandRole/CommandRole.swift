@@ -12,8 +12,16 @@ public enum CommandRole {
     case listenForEngine
     case decode(path: String)
     case judge(sentence: String, wav: String?, strictness: Strictness, json: Bool)
+    case calibrate(wav: String?, sentence: String?, for: Audience)
     /// Everything is done; exit with this code.
     case finished(Int32)
+  }
+
+  /// Who wants to know how a calibration went.
+  public enum Audience: Equatable, Sendable {
+    case people, script
+    /// The front end's screen, as it goes on.
+    case screen
   }
 
   /// Understands the words after the program's name, and does what needs no role of its own.
@@ -47,6 +55,8 @@ public enum CommandRole {
       return .engine(readiness: try invocation.number(.ready).map(Int32.init))
     case .listen:
       return try listen(invocation)
+    case .calibrate:
+      return calibrate(invocation)
     case .decode:
       return .decode(path: invocation.operands[0])
     case .check:
@@ -80,6 +90,13 @@ public enum CommandRole {
     return .judge(
       sentence: sentence, wav: invocation.value(.wav), strictness: try strictness(invocation),
       json: invocation.has(.json))
+  }
+
+  private static func calibrate(_ invocation: Invocation) -> Call {
+    if invocation.has(.forget) { return .finished(ForgetCommand.run(.ofThisUser())) }
+    return .calibrate(
+      wav: invocation.value(.wav), sentence: invocation.value(.sentence),
+      for: invocation.has(.serve) ? .screen : invocation.has(.json) ? .script : .people)
   }
 
   private static func strictness(_ invocation: Invocation) throws(UsageError) -> Strictness {
@@ -130,7 +147,8 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .export, .import, .listen, .check, .simulate, .config, .engine,
+    case .list, .show, .status, .export, .import, .listen, .calibrate, .check, .simulate, .config,
+      .engine,
       .decode:
       return .status
     }
@@ -145,8 +163,8 @@ extension Verb {
       .next, .show, .history, .why, .sentences, .export,
       .import:
       true
-    case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen, .check,
-      .simulate, .config, .reload, .engine, .quit, .decode:
+    case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen,
+      .calibrate, .check, .simulate, .config, .reload, .engine, .quit, .decode:
       false
     }
   }

@@ -4,7 +4,7 @@ enum Option: String, CaseIterable, Sendable {
   case until, count, date, from, alarm
   case all, events, restore
   case dryRun = "dry-run"
-  case `in`, json, keyboard, speak, sentence, wav, strictness, serve, ready, help, version
+  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, help, version
 
   /// What stands for the value in the help; nil when the option takes none.
   var placeholder: String? {
@@ -25,7 +25,9 @@ enum Option: String, CaseIterable, Sendable {
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
-    case .once, .all, .events, .restore, .dryRun, .json, .keyboard, .speak, .serve, .help, .version: nil
+    case .once, .all, .events, .restore, .dryRun, .json, .keyboard, .speak, .forget, .serve, .help,
+      .version:
+      nil
     }
   }
 
@@ -59,7 +61,8 @@ enum Option: String, CaseIterable, Sendable {
     case .sentence: "the sentence that should be read"
     case .wav: "a recording to judge, instead of the microphone"
     case .strictness: "relaxed, normal or strict"
-    case .serve: "take orders from an engine"
+    case .forget: "forget what was measured, of all microphones"
+    case .serve: "talk with an engine or a screen instead of people"
     case .ready: "tell this descriptor when the engine listens"
     case .help: "say how"
     case .version: "say which version this is"
@@ -73,7 +76,7 @@ enum Option: String, CaseIterable, Sendable {
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
       .holidays, .until, .count, .date, .from, .alarm, .all, .events, .restore, .dryRun, .in, .json,
       .keyboard, .speak,
-      .sentence, .wav, .strictness, .help,
+      .sentence, .wav, .strictness, .forget, .help,
       .version:
       false
     }

@@ -2,7 +2,7 @@
 enum Verb: String, CaseIterable, Sendable {
   case add, list, next, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why, sentences
-  case export, `import`, listen, check, simulate, config, reload, engine, quit, decode
+  case export, `import`, listen, calibrate, check, simulate, config, reload, engine, quit, decode
 
   /// Those for people; the others are between the program's own processes.
   static let known = allCases.filter { $0 != .decode }
@@ -21,7 +21,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .simulate: ["FILE…"]
     case .config: ["init"]
     case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
-      .export, .listen, .reload, .engine, .quit:
+      .export, .listen, .calibrate, .reload, .engine, .quit:
       []
     }
   }
@@ -54,6 +54,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .attempt: [.keyboard, .json]
     case .exit, .leave, .answer, .press, .snooze, .awake, .seen, .reload, .quit: [.json]
     case .listen: [.sentence, .wav, .strictness, .json, .serve]
+    case .calibrate: [.sentence, .wav, .forget, .json, .serve]
     case .engine: [.ready]
     case .config, .decode: []
     }
@@ -93,6 +94,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .export: "print all alarms as one JSON document, to read, to keep, and to import"
     case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"
+    case .calibrate: "measure room, voice and microphone; say what to do, and keep the gain"
     case .check: "check configuration, holidays and sentence packs, and list words that are guessed"
     case .simulate: "play scenario files against the real core in virtual time"
     case .config: "write a commented config.toml"

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import ConfigurationFiles
 import LinuxLoop
 import PulseSound
 import SphinxEar
@@ -12,7 +13,14 @@ enum Survey {
   static func measure(output: String?) -> Snapshot.Readiness {
     let sound = SoundSurvey.measure(output: output, deadline: Clocks.boot + patience)
     return Snapshot.Readiness(
-      sound: soundFact(sound), microphone: microphoneFact(sound), speech: speechFact())
+      sound: soundFact(sound), microphone: microphoneFact(sound), speech: speechFact(),
+      calibration: calibration(.ofThisUser()))
+  }
+
+  private static func calibration(_ places: Places) -> Snapshot.Readiness.Calibration {
+    let (book, problem) = CalibrationFile(places).read()
+    if problem != nil { return .damaged }
+    return book.calibrations.isEmpty ? .missing : .stored
   }
 
   private static func soundFact(_ survey: SoundSurvey) -> Snapshot.Readiness.Fact {

@@ -23,6 +23,8 @@ final class FrontEndSession {
   private var lastBell = Clocks.boot
   private var connected = Clocks.boot
   private var mustReconnect = false
+  /// Runs while its screen is shown.
+  private var calibration: CalibrationProcess?
   private var isOver = false
 
   init(
@@ -41,6 +43,7 @@ final class FrontEndSession {
   func run() {
     while !isOver {
       if state.wantsSurvey { send(.survey) }
+      followCalibration()
       draw()
       if mustReconnect { tryToReconnect() } else { wait() }
     }
@@ -82,10 +85,15 @@ final class FrontEndSession {
       let events = POLLIN | (engine.wantsToWrite ? POLLOUT : 0)
       polls.append(pollfd(fd: engine.descriptor, events: Int16(events), revents: 0))
     }
+    let calibrationPlace = polls.count
+    if let calibration {
+      polls.append(pollfd(fd: calibration.descriptor, events: Int16(POLLIN), revents: 0))
+    }
     guard poll(&polls, nfds_t(polls.count), -1) > 0 else { return }
     if polls[1].revents != 0 { signals.drain().forEach(handle(signal:)) }
     // First: what waits in the socket tells a live engine from a hung one.
-    if polls.count > 4, polls[4].revents != 0 { listenToEngine() }
+    if calibrationPlace > 4, polls[4].revents != 0 { listenToEngine() }
+    if polls.count > calibrationPlace, polls[calibrationPlace].revents != 0 { hearCalibration() }
     if polls[2].revents != 0 || polls[3].revents != 0, ticker.drain(at: Clocks.wall) { tick() }
     if polls[0].revents & Int16(POLLIN) != 0 {
       readKeys()
@@ -127,7 +135,9 @@ final class FrontEndSession {
   private func suspend() {
     switch state.mode {
     case .reading, .typing, .sequence: send(.leave)
-    case .connecting, .home, .removing, .leaving, .editor, .help, .ringing, .check, .done: break
+    case .connecting, .home, .removing, .leaving, .editor, .calibrating, .help, .ringing, .check,
+      .done:
+      break
     }
     terminal.pause()
     signals.stopProcess()
@@ -153,6 +163,26 @@ final class FrontEndSession {
   private func meant(by key: Key) -> Key? {
     guard case .click(let row, let column) = key else { return key }
     return shown?.key(atRow: row, column: column)
+  }
+
+  // MARK: - Calibration
+
+  /// Starts what the screen wants to run, and ends what it does not want any more.
+  private func followCalibration() {
+    guard let run = state.calibrationRun else { return calibration = nil }
+    guard calibration?.run != run else { return }
+    // The one before gives the microphone back first.
+    calibration = nil
+    do {
+      calibration = try CalibrationProcess(run: run)
+    } catch {
+      state.receive(.failed("\(error)"), ofRun: run)
+    }
+  }
+
+  private func hearCalibration() {
+    guard let calibration else { return }
+    for report in calibration.receive() { state.receive(report, ofRun: calibration.run) }
   }
 
   // MARK: - Engine

@@ -1,6 +1,9 @@
 public import AlarmCore
 import CLinux
+import ConfigurationFiles
 import Glibc
+public import LinuxLoop
+import Wire
 
 /// The role `ryza-tui listen`: ears for the engine, and a way to try them by hand.
 public enum ListenRole {
@@ -8,10 +11,13 @@ public enum ListenRole {
   /// lines on standard output, until the input ends.
   ///
   /// - Returns: the exit code
-  public static func serve() -> Int32 {
+  public static func serve(_ places: Places) -> Int32 {
     rz_die_with_parent(SIGKILL)
     signal(SIGPIPE, SIG_IGN)
-    Listener(input: STDIN_FILENO, output: STDOUT_FILENO).run()
+    Listener(
+      input: STDIN_FILENO, output: STDOUT_FILENO,
+      calibrations: CalibrationFile(places).read().book
+    ).run()
     return 0
   }
 
@@ -25,8 +31,32 @@ public enum ListenRole {
   ///   - limit: the longest reading in seconds
   /// - Returns: the exit code: 0 accepted, 1 not accepted or not to be judged, 2 usage
   public static func judge(
-    sentence: String, wav: String?, strictness: Strictness, json: Bool, limit: Double
+    sentence: String, wav: String?, strictness: Strictness, json: Bool, limit: Double,
+    _ places: Places
   ) -> Int32 {
-    OneReading(sentence: sentence, strictness: strictness, limit: limit).run(wav: wav, json: json)
+    let (book, problem) = CalibrationFile(places).read()
+    if let problem, wav == nil { Output.complain(problem) }
+    return OneReading(
+      sentence: sentence, strictness: strictness, limit: limit, calibrations: book
+    ).run(wav: wav, json: json)
+  }
+
+  /// Measures room, voice and microphone, says what to do, and stores the gain.
+  ///
+  /// - Parameters:
+  ///   - wav: a recording of a quiet room and then the sentence, of which nothing is stored; nil
+  ///     listens to the microphone
+  ///   - sentence: what is to be read; nil is the usual one
+  ///   - form: for whom
+  /// - Returns: the exit code: 0 the voice comes through well, 1 something is to be done
+  public static func calibrate(
+    wav: String?, sentence: String?, form: CalibrationForm, _ places: Places
+  ) -> Int32 {
+    // The screen that asked for it may be gone at any moment.
+    if form == .lines { rz_die_with_parent(SIGKILL) }
+    signal(SIGPIPE, SIG_IGN)
+    return CalibrateCommand(
+      wav: wav, sentence: sentence ?? CalibrationDocument.sentence, form: form, places: places
+    ).run()
   }
 }

@@ -15,6 +15,8 @@ import Wire
 final class Listener {
   /// While a reading lasts something is told at least so often.
   private static let heartbeat = Duration.milliseconds(100)
+  /// Seconds of sound from one level to the next; words are told at once.
+  private static let betweenLevels = 0.099
 
   /// A reading under way.
   private struct Reading {
@@ -24,9 +26,16 @@ final class Listener {
     var microphone: Microphone?
     var toldLevel = MicrophoneLevel(decibels: -90, isClipping: false, isSpeech: false)
     var toldSeconds = 0.0
-    var toldHeard: [Bool] = []
     var pace = Pace()
+    var toldWords: [WordHearing] = []
     var lastTold: BootInstant
+
+    /// How the sentence's words stand by now.
+    var words: [WordHearing] {
+      zip(session.heard, session.earlier).map { isHeard, isEarlier in
+        isHeard ? .heard : isEarlier ? .earlier : .unheard
+      }
+    }
   }
 
   private var ear: Ear?
@@ -38,12 +47,18 @@ final class Listener {
   private let input: Int32
   private let output: Int32
   private let soundServer: String?
+  private let calibrations: CalibrationBook
 
   /// - Parameters:
   ///   - input: where orders come from
   ///   - output: where reports go
   ///   - soundServer: the sound server's address; nil finds it as every client does
-  init(input: Int32, output: Int32, soundServer: String? = nil) {
+  ///   - calibrations: what is known of microphones
+  init(
+    input: Int32, output: Int32, soundServer: String? = nil,
+    calibrations: CalibrationBook = CalibrationBook()
+  ) {
+    self.calibrations = calibrations
     self.input = input
     self.output = output
     self.soundServer = soundServer
@@ -155,6 +170,7 @@ final class Listener {
       guard let token = reading?.token else { return }
       switch event {
       case .opened(let name):
+        reading?.session.expect(calibrations.calibration(of: name))
         tell(.opened(token, microphone: name))
         rz_release_memory()
       case .samples(let samples): follow(samples, seconds: event.seconds)
@@ -192,14 +208,15 @@ final class Listener {
 
   private func tellNews(of session: ReadingSession) {
     guard let token = reading?.token else { return }
-    if reading?.toldSeconds != session.seconds {
+    if session.seconds - (reading?.toldSeconds ?? 0) >= Self.betweenLevels {
       reading?.toldSeconds = session.seconds
-      reading?.toldLevel = MicrophoneLevel(session.level)
-      tell(.level(token, MicrophoneLevel(session.level)))
+      let level = MicrophoneLevel(of: session)
+      reading?.toldLevel = level
+      tell(.level(token, level))
     }
-    if reading?.toldHeard != session.heard && session.heard.contains(true) {
-      reading?.toldHeard = session.heard
-      tell(.partial(token, heard: session.heard))
+    if let words = reading?.words, words != reading?.toldWords, words.contains(where: \.counts) {
+      reading?.toldWords = words
+      tell(.partial(token, words: words))
     }
     switch session.phase {
     case .listening: break
@@ -207,7 +224,7 @@ final class Listener {
     case .done(let result):
       // The microphone closes here, before the engine hears of the verdict.
       reading = nil
-      tell(.verdict(token, ReadingVerdict(result)))
+      tell(.verdict(token, ReadingVerdict(result, session.watch.verdict)))
       rz_release_memory()
     }
   }

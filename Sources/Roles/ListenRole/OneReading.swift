@@ -12,8 +12,10 @@ struct OneReading {
   private let sentence: SentenceText
   private let strictness: Strictness
   private let limit: Double
+  private let calibrations: CalibrationBook
 
-  init(sentence: String, strictness: Strictness, limit: Double) {
+  init(sentence: String, strictness: Strictness, limit: Double, calibrations: CalibrationBook) {
+    self.calibrations = calibrations
     self.sentence = SentenceText(sentence)
     self.strictness = strictness
     self.limit = limit
@@ -33,7 +35,7 @@ struct OneReading {
       try show(report, json: json)
       return report.accepted ? 0 : 1
     } catch {
-      Output.complain(Self.advice(error))
+      Output.complain(ListeningFault.advice(error))
       return 1
     }
   }
@@ -45,8 +47,7 @@ struct OneReading {
     try session.feed(recording.samples)
     let result = try Self.conclusion(of: session)
     return ReadingReport(
-      result.verdict, seconds: session.seconds, took: Clocks.boot - start,
-      thinking: result.thinking)
+      result.verdict, of: session, took: Clocks.boot - start, thinking: result.thinking)
   }
 
   private func judgeMicrophone() throws -> ReadingReport {
@@ -56,13 +57,16 @@ struct OneReading {
       Output.complain("read aloud: \(sentence.written.joined(separator: " "))")
     }
     var took = Duration.zero
+    var opened: String?
     while session.phase == .listening {
       var entry = pollfd(fd: microphone.events.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&entry, 1, -1)
       let start = Clocks.boot
       for event in microphone.events.drain() {
         switch event {
-        case .opened: break
+        case .opened(let name):
+          opened = name
+          session.expect(calibrations.calibration(of: name))
         case .samples(let samples): try session.feed(samples)
         case .failed(let failure): throw failure
         }
@@ -71,8 +75,8 @@ struct OneReading {
     }
     let result = try Self.conclusion(of: session)
     return ReadingReport(
-      result.verdict, seconds: session.seconds, took: took + result.thinking,
-      thinking: result.thinking)
+      result.verdict, of: session, took: took + result.thinking, thinking: result.thinking,
+      microphone: opened)
   }
 
   private static func ear() throws -> Ear {
@@ -98,21 +102,6 @@ struct OneReading {
       _ = Output.write(try JSONLines.encodePretty(report), to: STDOUT_FILENO)
     } else {
       Output.print(report.text)
-    }
-  }
-
-  /// One line that says what to do.
-  private static func advice(_ error: any Error) -> String {
-    switch error {
-    case let failure as MicrophoneFailure:
-      switch failure {
-      case .noServer(let reason):
-        "no sound server (\(reason)): start PulseAudio or PipeWire, or judge a file with --wav"
-      case .noMicrophone: "no microphone: plug one in, or judge a file with --wav"
-      case .muted: "the microphone is muted: switch it on"
-      case .lost(let reason): "the microphone is gone: \(reason)"
-      }
-    default: "\(error)"
     }
   }
 }

@@ -18,7 +18,10 @@ enum Output {
   static func print(_ text: String) { _ = write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
 
   /// A line for standard error.
-  static func complain(_ text: String) {
-    _ = write(Array("ryza-tui listen: \(text)\n".utf8), to: STDERR_FILENO)
+  static func complain(_ text: String, as command: String = "listen") {
+    say("ryza-tui \(command): \(text)")
   }
+
+  /// The same for whoever sits there.
+  static func say(_ text: String) { _ = write(Array("\(text)\n".utf8), to: STDERR_FILENO) }
 }

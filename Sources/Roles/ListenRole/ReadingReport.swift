@@ -1,5 +1,7 @@
+import AlarmCore
 import CivilTime
 import ReadingJudge
+import SphinxEar
 
 /// What `ryza-tui listen --json` prints.
 struct ReadingReport: Encodable {
@@ -16,6 +18,9 @@ struct ReadingReport: Encodable {
   var anySpeech: Bool
   var words: [Word]
   var missed: [String]
+  /// What stood in the way of a reading that failed: `nothingHeard`, `tooSoft`, `tooLoud`, `noise` or
+  /// `otherSound`; absent when nothing did.
+  var advice: String?
   /// How much sound was needed, in seconds.
   var seconds: Double
   /// How long judging took, in seconds of this machine's time.
@@ -25,8 +30,19 @@ struct ReadingReport: Encodable {
   ///
   /// Absent when no word was heard.
   var afterLastWord: Double?
+  /// The sound server's name of the microphone; absent for a file.
+  var microphone: String?
+  /// What a calibration let it begin to be raised by, in dB; absent without one.
+  var calibratedGain: Double?
 
-  init(_ result: ReadingResult, seconds: Double, took: Duration, thinking: Duration) {
+  init(
+    _ result: ReadingResult, of session: ReadingSession, took: Duration, thinking: Duration,
+    microphone: String? = nil
+  ) {
+    self.microphone = microphone
+    calibratedGain = session.expectedGain
+    let seconds = session.seconds
+    advice = ReadingVerdict(result, session.watch.verdict).advice?.rawValue
     accepted = result.isAccepted
     anySpeech = result.anySpeech
     words = result.words.map {
@@ -45,11 +61,12 @@ struct ReadingReport: Encodable {
 
   /// The verdict as people read it.
   var text: String {
-    guard anySpeech else { return "not accepted: nobody was heard" }
+    let advice = advice.flatMap { ListeningAdvice(rawValue: $0) }.map { "\n\($0.afterwards)" } ?? ""
+    guard anySpeech else { return "not accepted: nobody was heard" + advice }
     let sentence = words.map { $0.heard ? $0.text : "[\($0.text)]" }.joined(separator: " ")
     let head = accepted ? "accepted" : "not accepted"
     return missed.isEmpty
       ? "\(head): \(sentence)"
-      : "\(head): \(sentence)\nnot heard: \(missed.joined(separator: ", "))"
+      : "\(head): \(sentence)\nnot heard: \(missed.joined(separator: ", "))" + advice
   }
 }

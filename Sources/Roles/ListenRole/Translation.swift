@@ -22,20 +22,53 @@ extension ModelFiles {
 }
 
 extension ReadingVerdict {
-  init(_ result: ReadingResult) {
+  init(_ result: ReadingResult, _ room: RoomVerdict) {
     self.init(
       isAccepted: result.isAccepted,
       words: result.words.map {
         Word(
-          text: $0.text, isHeard: $0.isHeard, start: $0.time?.lowerBound, end: $0.time?.upperBound)
-      }, anySpeech: result.anySpeech)
+          text: $0.text, hearing: WordHearing(isHeard: $0.isHeard), start: $0.time?.lowerBound,
+          end: $0.time?.upperBound)
+      }, anySpeech: result.anySpeech,
+      advice: result.isAccepted ? nil : ListeningAdvice(room))
   }
 }
 
+extension WordHearing {
+  init(isHeard: Bool) { self = isHeard ? .heard : .unheard }
+}
+
 extension MicrophoneLevel {
-  init(_ level: ChunkLevel) {
+  init(of session: ReadingSession) {
+    let level = session.level
     self.init(
-      decibels: level.decibels, isClipping: level.isClipping, isSpeech: level.isSpeech)
+      decibels: level.decibels, isClipping: level.isClipping, isSpeech: level.isSpeech,
+      zone: session.watch.zone.map { AlarmCore.VoiceZone($0) },
+      advice: ListeningAdvice(session.watch.advice))
+  }
+}
+
+extension AlarmCore.VoiceZone {
+  init(_ zone: ReadingJudge.VoiceZone) {
+    switch zone {
+    case .tooQuiet: self = .tooQuiet
+    case .good: self = .good
+    case .tooLoud: self = .tooLoud
+    }
+  }
+}
+
+extension ListeningAdvice {
+  /// nil where nothing stands in the way.
+  init?(_ room: RoomVerdict) {
+    switch room {
+    case .fine: return nil
+    case .nothingHeard: self = .nothingHeard
+    case .tooSoft: self = .tooSoft
+    case .tooLoud: self = .tooLoud
+    case .noise: self = .noise
+    case .otherSound: self = .otherSound
+    }
   }
 }
 
@@ -64,5 +97,12 @@ extension EarFailure {
     case let failure as MicrophoneFailure: self.init(failure)
     default: self = .recognizer("\(error)")
     }
+  }
+}
+
+extension ReadingSession {
+  /// Begins with the gain that was measured for this microphone, if it ever was.
+  func expect(_ calibration: MicrophoneCalibration?) {
+    if let calibration { expect(gain: Double(calibration.gain) / 10) }
   }
 }

@@ -3,10 +3,8 @@ public import ReadingJudge
 /// One reading of one sentence, from the first sample to the verdict.
 ///
 /// Microphone and file are judged by this same code. Samples go in as they come; every 100 ms the
-/// words heard so far come out. The reading is accepted as soon as it suffices and its last word has
-/// been heard; otherwise it ends with a pause or at the limit. A reading that fails is decoded once
-/// more from the start, because by then the recognizer knows the voice: this rescues a third of the
-/// good readings that failed.
+/// words heard so far come out. The reading ends as soon as nothing is left to be read, with a pause,
+/// when it leads nowhere, or at the limit. Then it is heard once more for the verdict, see ``Rehearing``.
 public final class ReadingSession {
   public enum Phase: Hashable, Sendable {
     case listening
@@ -17,11 +15,18 @@ public final class ReadingSession {
 
   /// Samples of one chunk (100 ms).
   public static let chunkSamples = SpeechFormat.sampleRate / 10
+
   public private(set) var phase = Phase.listening
   /// For each written word whether it has been heard so far.
   public private(set) var heard: [Bool]
+  /// For each written word whether an earlier attempt at the sentence read it.
+  public let earlier: [Bool]
   /// Loudness of the last chunk.
   public private(set) var level = ChunkLevel()
+  /// What the microphone's calibration let it begin with, in dB; nil without one.
+  public private(set) var expectedGain: Double?
+  /// What stands in the reading's way, and whether it leads anywhere.
+  public private(set) var watch: ReadingWatch
   /// Seconds of sound heard so far.
   public var seconds: Double { Double(measured) / Double(SpeechFormat.sampleRate) }
 
@@ -59,6 +64,20 @@ public final class ReadingSession {
     endpointer = Endpointer(limit: limit)
     gain = Gain(usual: recognizer.usualGain)
     heard = Array(repeating: false, count: judge.sentence.written.count)
+    earlier = memory.odds(of: judge.words).map(judge.read) ?? heard
+    watch = ReadingWatch(words: heard.count)
+  }
+
+  /// Begins with the gain that suits this microphone, unless a reading of this alarm has found a
+  /// better one.
+  ///
+  /// It does nothing once samples have come.
+  ///
+  /// - Parameter decibels: what samples are raised by, −30…30
+  public func expect(gain decibels: Double) {
+    guard audio.isEmpty, recognizer.usualGain == nil else { return }
+    gain = Gain(usual: decibels)
+    expectedGain = decibels
   }
 
   /// Hears more samples of ``ReadingJudge/SpeechFormat``.
@@ -88,11 +107,13 @@ public final class ReadingSession {
     steps += chunkSteps
     endpointer.feed(chunkSteps)
     level = ChunkLevel(chunk, steps: chunkSteps)
+    watch.hear(chunkSteps, isClipped: level.isClipping)
     switch endpointer.state {
     case .waiting: break
     case .speaking(let start): try follow(chunkSteps, from: start)
     case .paused, .expired: try endLivePass()
     }
+    if phase == .listening, watch.isHopeless { try endLivePass() }
   }
 
   /// Hears the chunk while it comes in, and looks whether the reading suffices.
@@ -108,6 +129,7 @@ public final class ReadingSession {
     let said = judge.settled(by: tokens)
     let alignment = said.align(tokens)
     heard = said.heard(alignment)
+    watch.heard(words: heard.count(where: \.self))
     let isComplete = said.isComplete(alignment)
     if isComplete && wasComplete { return try endLivePass() }
     wasComplete = isComplete

@@ -4,9 +4,11 @@ public struct ReadingChallenge: Hashable, Sendable {
   public let sentence: String
   /// The words as they are written.
   public let words: [String]
-  public private(set) var heard: [Bool]
+  public private(set) var hearings: [WordHearing]
   /// nil until the microphone delivers.
   public private(set) var level: MicrophoneLevel?
+  /// What stands in the way of being understood, as far as it is known.
+  public private(set) var advice: ListeningAdvice?
   public private(set) var isOpen = false
 
   /// No speech at all for so long ends the reading.
@@ -23,7 +25,7 @@ public struct ReadingChallenge: Hashable, Sendable {
     self.token = token
     self.sentence = sentence
     words = sentence.split(whereSeparator: \.isWhitespace).map(String.init)
-    heard = words.map { _ in false }
+    hearings = words.map { _ in .unheard }
   }
 
   /// How long the room may stay quiet for this sentence: never shorter than it takes to read it.
@@ -40,10 +42,11 @@ public struct ReadingChallenge: Hashable, Sendable {
       return .progressed(idle: Self.patience)
     case .level(_, let level):
       self.level = level
+      advice = level.advice
       return level.isSpeech ? .progressed(idle: Self.patienceAfterSpeech) : .waiting
-    case .partial(_, let heard):
-      guard heard.count == words.count else { return .waiting }
-      self.heard = heard
+    case .partial(_, let hearings):
+      guard hearings.count == words.count else { return .waiting }
+      self.hearings = hearings
       return .waiting
     case .verdict(_, let verdict):
       return .ended(judge(verdict))
@@ -53,7 +56,8 @@ public struct ReadingChallenge: Hashable, Sendable {
   }
 
   private mutating func judge(_ verdict: ReadingVerdict) -> ChallengeEnd {
-    if verdict.words.count == words.count { heard = verdict.words.map(\.isHeard) }
+    if verdict.words.count == words.count { hearings = verdict.words.map(\.hearing) }
+    advice = verdict.advice
     guard verdict.anySpeech else { return .nothingHeard }
     guard !verdict.isAccepted else { return .right }
     let missed = verdict.words.filter { !$0.isHeard }.map { Self.withoutPunctuation($0.text) }

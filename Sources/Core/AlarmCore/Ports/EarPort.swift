@@ -24,8 +24,8 @@ public enum EarReport: Hashable, Sendable, Codable {
   /// The microphone delivers.
   case opened(AttemptToken, microphone: String)
   case level(AttemptToken, MicrophoneLevel)
-  /// Which words of the sentence have been heard so far, in its order.
-  case partial(AttemptToken, heard: [Bool])
+  /// How each word of the sentence stands so far, in its order.
+  case partial(AttemptToken, words: [WordHearing])
   case verdict(AttemptToken, ReadingVerdict)
   case failed(AttemptToken?, EarFailure)
 }
@@ -37,11 +37,55 @@ public struct MicrophoneLevel: Hashable, Sendable, Codable {
   public var isClipping: Bool
   /// Louder than the room's floor: somebody speaks.
   public var isSpeech: Bool
+  /// How loud the voice of the last seconds is; nil while there was none.
+  public var zone: VoiceZone?
+  /// What would help; nil while nothing stands in the way.
+  public var advice: ListeningAdvice?
 
-  public init(decibels: Double, isClipping: Bool, isSpeech: Bool) {
+  public init(
+    decibels: Double, isClipping: Bool, isSpeech: Bool, zone: VoiceZone? = nil,
+    advice: ListeningAdvice? = nil
+  ) {
     self.decibels = decibels
     self.isClipping = isClipping
     self.isSpeech = isSpeech
+    self.zone = zone
+    self.advice = advice
+  }
+}
+
+/// How loud a voice is.
+public enum VoiceZone: String, Hashable, Sendable, Codable, CaseIterable {
+  case tooQuiet, good, tooLoud
+}
+
+/// What stands in the way of being understood.
+public enum ListeningAdvice: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Nobody speaks, as far as the microphone can tell.
+  case nothingHeard
+  case tooSoft
+  /// So loud that the microphone cuts it off.
+  case tooLoud
+  /// A fan, a shower, traffic: loud, and always the same.
+  case noise
+  /// Something speaks or plays that is not this sentence: a television, music, other people.
+  case otherSound
+}
+
+/// How one word of a sentence stands.
+public enum WordHearing: String, Hashable, Sendable, Codable, CaseIterable {
+  case unheard
+  /// In this try.
+  case heard
+  /// In an earlier try at the same sentence: it counts when the sentence is read again, however it
+  /// comes out then.
+  case earlier
+
+  public var counts: Bool {
+    switch self {
+    case .unheard: false
+    case .heard, .earlier: true
+    }
   }
 }
 
@@ -50,16 +94,22 @@ public struct ReadingVerdict: Hashable, Sendable, Codable {
   /// One word of the sentence, as written in the pack.
   public struct Word: Hashable, Sendable, Codable {
     public var text: String
-    public var isHeard: Bool
+    public var hearing: WordHearing
     /// Seconds from the start of listening; nil when it was not heard.
     public var start: Double?
     public var end: Double?
 
-    public init(text: String, isHeard: Bool, start: Double? = nil, end: Double? = nil) {
+    public var isHeard: Bool { hearing.counts }
+
+    public init(text: String, hearing: WordHearing, start: Double? = nil, end: Double? = nil) {
       self.text = text
-      self.isHeard = isHeard
+      self.hearing = hearing
       self.start = start
       self.end = end
+    }
+
+    public init(text: String, isHeard: Bool) {
+      self.init(text: text, hearing: isHeard ? .heard : .unheard)
     }
   }
 
@@ -67,11 +117,16 @@ public struct ReadingVerdict: Hashable, Sendable, Codable {
   public var words: [Word]
   /// Whether any speech was heard at all. Without, it is a time-out rather than a wrong answer.
   public var anySpeech: Bool
+  /// What would help the next time; nil when it was accepted, or nothing stood in the way.
+  public var advice: ListeningAdvice?
 
-  public init(isAccepted: Bool, words: [Word], anySpeech: Bool) {
+  public init(
+    isAccepted: Bool, words: [Word], anySpeech: Bool, advice: ListeningAdvice? = nil
+  ) {
     self.isAccepted = isAccepted
     self.words = words
     self.anySpeech = anySpeech
+    self.advice = advice
   }
 }
 

@@ -2,10 +2,8 @@ import CivilTime
 
 /// The arming copy as text, a line a row: `alarm id=3 label:Early%20shift time:05:30 …`.
 ///
-/// `=` stands before a number, `:` before a text, in which `%` and two hexadecimal digits stand for a
-/// byte that would break the line. An empty column is left out. Whoever reads it ignores lines and
-/// columns that it does not know, so that an older program rings from a newer one's copy. The last
-/// line is the checksum of all before it.
+/// ``RowText`` says how. Whoever reads it ignores lines and columns that it does not know, so that an
+/// older program rings from a newer one's copy.
 extension ArmingCopy {
   private static let title = "ryza-tui arming copy"
   private static let version = 1
@@ -16,7 +14,7 @@ extension ArmingCopy {
     for alarm in state.alarms { text += alarm.row.line("alarm") }
     for occurrence in state.occurrences { text += occurrence.row.line("occurrence") }
     for reservation in state.reservations { text += reservation.row.line("reservation") }
-    return text + "\(Self.sumWord) \(Self.sum(of: text.utf8))\n"
+    return RowText.sealed(text)
   }
 
   private var header: StoredRow {
@@ -27,12 +25,6 @@ extension ArmingCopy {
       .init("last_reservation", .integer(state.lastReservation.rawValue)),
       .init("last_write", .optional(state.lastWrite?.nanosecondsSince1970)),
     ])
-  }
-
-  private static let sumWord = "sum"
-
-  private static func sum(of bytes: some Sequence<UInt8>) -> String {
-    String(Checksum.of(bytes), radix: 16)
   }
 }
 
@@ -56,31 +48,20 @@ extension ArmingCopy {
   ///
   /// - Throws: ``ArmingCopyError`` unless every byte is as it was written.
   public static func read(_ bytes: [UInt8]) throws(ArmingCopyError) -> ReadArmingCopy {
-    guard let lines = wholeLines(of: bytes), lines.first?.hasPrefix(title) == true else {
+    guard let lines = RowText.lines(of: bytes), lines.first?.hasPrefix(title) == true else {
       throw .damaged
     }
     var copy = ArmingCopy(of: StoredState(), revision: 0, store: "")
     var problems: [String] = []
     for line in lines.dropFirst() {
-      let words = line.pieces(between: " ")
-      let row = StoredRow(words.dropFirst().compactMap { StoredRow.Column(word: $0) })
+      let (name, row) = RowText.row(of: line)
       do throws(RowError) {
-        try copy.take(row, named: words.first ?? "", &problems)
+        try copy.take(row, named: name, &problems)
       } catch {
-        problems.append("\(words.first ?? "") was set aside: \(error)")
+        problems.append("\(name) was set aside: \(error)")
       }
     }
     return ReadArmingCopy(copy: copy, problems: problems)
-  }
-
-  /// The lines before the checksum, if it is theirs.
-  private static func wholeLines(of bytes: [UInt8]) -> [Substring]? {
-    guard bytes.last == UInt8(ascii: "\n"),
-      let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n"))
-    else { return nil }
-    let last = String(decoding: bytes[(end + 1)...].dropLast(), as: UTF8.self)
-    guard last == "\(sumWord) \(sum(of: bytes[...end]))" else { return nil }
-    return String(decoding: bytes[..<end], as: UTF8.self)[...].pieces(between: "\n")
   }
 
   private mutating func take(
@@ -112,85 +93,5 @@ extension StoredAsRow {
     let (value, complaint) = try read(row)
     if let complaint { problems.append("\(name): \(complaint); \(value.whatBecameOfIt)") }
     return value
-  }
-}
-
-// MARK: - Columns as words
-
-extension StoredRow {
-  fileprivate func line(_ name: String) -> String {
-    var line = name
-    for column in columns {
-      switch column.value {
-      case .integer(let number): line += " \(column.name)=\(number)"
-      case .text(let text): line += " \(column.name):\(text.escaped)"
-      case .null: break
-      }
-    }
-    return line + "\n"
-  }
-}
-
-extension StoredRow.Column {
-  fileprivate init?(word: Substring) {
-    // Bytes, because a mark on the text's first letter would make one character with the colon.
-    let bytes = word.utf8
-    let marks = [UInt8(ascii: "="), UInt8(ascii: ":")]
-    guard let mark = bytes.firstIndex(where: marks.contains) else { return nil }
-    let value = word[bytes.index(after: mark)...]
-    name = String(word[..<mark])
-    if bytes[mark] == UInt8(ascii: ":") {
-      self.value = .text(value.unescaped)
-    } else {
-      guard let number = Int64(value) else { return nil }
-      self.value = .integer(number)
-    }
-  }
-}
-
-extension String {
-  fileprivate var escaped: String {
-    guard utf8.contains(where: \.mustBeEscaped) else { return self }
-    var bytes: [UInt8] = []
-    for byte in utf8 {
-      guard byte.mustBeEscaped else {
-        bytes.append(byte)
-        continue
-      }
-      bytes += [UInt8(ascii: "%"), (byte >> 4).hexDigit, (byte & 15).hexDigit]
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  fileprivate var mustBeEscaped: Bool { self <= 0x20 || self == 0x7f || self == UInt8(ascii: "%") }
-
-  /// Of a number below 16.
-  fileprivate var hexDigit: UInt8 { self + (self < 10 ? UInt8(ascii: "0") : 87) }
-
-  fileprivate var hexValue: UInt8? { Character(UnicodeScalar(self)).hexDigitValue.map(UInt8.init) }
-}
-
-extension Substring {
-  /// The parts that are not empty. By bytes: looking for characters takes five times as long.
-  fileprivate func pieces(between separator: Unicode.Scalar) -> [Substring] {
-    utf8.split(separator: UInt8(ascii: separator)).map { Substring($0) }
-  }
-
-  fileprivate var unescaped: String {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%"), let high = rest.first?.hexValue,
-        let low = rest.dropFirst().first?.hexValue
-      else {
-        bytes.append(byte)
-        continue
-      }
-      rest = rest.dropFirst(2)
-      bytes.append(high << 4 | low)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

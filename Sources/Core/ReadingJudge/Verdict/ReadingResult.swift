@@ -94,6 +94,11 @@ public struct SentenceJudge: Sendable {
     return earlier.map { zip(odds, $0).map(max) } ?? odds
   }
 
+  /// For each written word whether these odds of the spoken ones suffice.
+  public func read(_ odds: [Double]) -> [Bool] {
+    sentence.writtenFlags(spokenFlags: rule.reads(odds, words: words))
+  }
+
   /// Whether these odds of the spoken words make a reading.
   public func accepts(_ odds: [Double]) -> Bool { rule.accepts(odds, words: words) }
 
@@ -107,8 +112,7 @@ public struct SentenceJudge: Sendable {
   public func result(
     _ evidence: ReadingEvidence, odds: [Double]?, start: Double, anySpeech: Bool
   ) -> ReadingResult {
-    let flags = odds.map { rule.reads($0, words: words) } ?? rule.heard(evidence.alignment)
-    let heard = sentence.writtenFlags(spokenFlags: flags)
+    let heard = odds.map(read) ?? heard(evidence.alignment)
     let written = sentence.written.enumerated().map { index, text in
       let time = heard[index] ? time(of: index, evidence.alignment, start: start) : nil
       return ReadingResult.Word(text: text, isHeard: heard[index], time: time)

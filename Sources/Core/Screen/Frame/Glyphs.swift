@@ -20,6 +20,8 @@ public struct Glyphs: Hashable, Sendable {
   public var empty: String
   /// Below a word that was heard, or a character that is right.
   public var heard: String
+  /// Below a word that was heard in an earlier try.
+  public var heardBefore: String
   /// Below a word that was missed, or a character that is wrong.
   public var missed: String
   /// Below a word that is still to come.
@@ -39,14 +41,16 @@ public struct Glyphs: Hashable, Sendable {
   public static let unicode = Glyphs(
     isASCII: false, horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└",
     bottomRight: "┘", teeLeft: "├", teeRight: "┤", teeTop: "┬", teeBottom: "┴", cross: "┼",
-    full: "█", empty: "░", heard: "═", missed: "×", waiting: "·", pointer: "►", ellipsis: "…",
+    full: "█", empty: "░", heard: "═", heardBefore: "─", missed: "×", waiting: "·", pointer: "►",
+    ellipsis: "…",
     up: "↑", down: "↓",
     dot: "·", openQuote: "“", closeQuote: "”")
 
   public static let ascii = Glyphs(
     isASCII: true, horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
     bottomRight: "+", teeLeft: "+", teeRight: "+", teeTop: "+", teeBottom: "+", cross: "+",
-    full: "#", empty: ".", heard: "=", missed: "x", waiting: ".", pointer: ">", ellipsis: "~",
+    full: "#", empty: ".", heard: "=", heardBefore: "-", missed: "x", waiting: ".", pointer: ">",
+    ellipsis: "~",
     up: "^", down: "v",
     dot: "-", openQuote: "\"", closeQuote: "\"")
 }

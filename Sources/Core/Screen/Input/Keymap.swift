@@ -71,6 +71,7 @@ public enum Keymap {
     case .removing: removing
     case .leaving: leaving
     case .editor: editor
+    case .calibrating: calibrating
     case .help: helpScreen
     case .ringing: ringing(snapshot)
     case .reading: reading
@@ -117,6 +118,17 @@ public enum Keymap {
     ]
   }
 
+  /// Told only as long as no microphone was ever measured.
+  private static func calibrate(_ snapshot: Snapshot?) -> Binding {
+    switch snapshot?.readiness?.calibration {
+    case .missing, .damaged:
+      Binding(
+        [.character("v")], .calibrate,
+        Hint("v", "voice", "try your voice and the microphone; it takes ten seconds"), rank: 6)
+    case .stored, nil: Binding(silent: [.character("v")], .calibrate)
+    }
+  }
+
   private static func home(_ snapshot: Snapshot?) -> [Binding] {
     let tryIt = Binding(
       [.character("t")], .tryAlarm,
@@ -124,7 +136,7 @@ public enum Keymap {
     let new = Binding([.character("n")], .newAlarm, Hint("n", "new", "a new alarm"), rank: 2)
     let seen = acknowledge(snapshot)
     guard snapshot?.alarms.isEmpty == false else {
-      return movement + seen + [tryIt, new, help, quit]
+      return movement + seen + [tryIt, new, calibrate(snapshot), help, quit]
     }
     let editKeys: [Key] = [.character("e"), .right, .character("l")]
     let isSnoozed = snapshot?.phase == .snoozed
@@ -143,7 +155,7 @@ public enum Keymap {
       Binding(
         [.character("d"), .delete], .removeAlarm,
         Hint("d", "remove", "remove the selected alarm"), rank: 5),
-      tryIt, help, quit,
+      tryIt, calibrate(snapshot), help, quit,
     ]
   }
 
@@ -168,6 +180,12 @@ public enum Keymap {
     Binding(silent: [.backspace], .deleteBackward),
     Binding(silent: [.delete], .deleteForward),
     Binding([.escape], .back, Hint("esc", "cancel"), rank: 2),
+  ]
+
+  private static let calibrating = [
+    Binding([.enter, .character("v")], .calibrate, Hint("enter", "again"), rank: 2),
+    Binding([.escape], .back, Hint("esc", "back"), rank: 1),
+    quit,
   ]
 
   private static let helpScreen = [

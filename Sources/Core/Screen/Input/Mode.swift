@@ -8,6 +8,8 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   /// Asking whether the only thing that rings shall go.
   case leaving
   case editor
+  /// Trying microphone and voice.
+  case calibrating
   case help
   case ringing
   case reading
@@ -21,7 +23,9 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   var isForText: Bool {
     switch self {
     case .editor, .typing, .sequence: true
-    case .connecting, .home, .removing, .leaving, .help, .ringing, .reading, .check, .done: false
+    case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading, .check,
+      .done:
+      false
     }
   }
 }

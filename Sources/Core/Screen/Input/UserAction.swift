@@ -8,6 +8,8 @@ public enum UserAction: Hashable, Sendable {
   case startMission, startByKeyboard, startExit, snooze, awake
   /// The alarms that were missed or not answered have been seen.
   case acknowledge
+  /// Measure microphone and voice, or do so once more.
+  case calibrate
   case submitLine, refusePaste
   /// A key of the Wake Sequence's board.
   case press(Character)
@@ -34,8 +36,8 @@ public enum UserAction: Hashable, Sendable {
       true
     case .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval,
       .keepAlarm, .save, .paste, .startMission, .startByKeyboard, .startExit, .snooze, .awake,
-      .acknowledge, .submitLine,
-      .refusePaste, .leaveAttempt, .help, .back, .quit, .confirmQuit, .stay:
+      .acknowledge, .calibrate, .submitLine, .refusePaste, .leaveAttempt, .help, .back, .quit,
+      .confirmQuit, .stay:
       false
     }
   }
@@ -48,7 +50,7 @@ public enum UserAction: Hashable, Sendable {
       .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
       .previousField, .save, .insert, .paste, .deleteBackward, .deleteForward, .submitLine,
       .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .back, .confirmQuit, .stay,
-      .acknowledge:
+      .acknowledge, .calibrate:
       false
     }
   }

@@ -23,7 +23,7 @@ extension ScreenState {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .moveToStart, .moveToEnd, .newAlarm,
       .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
       .previousField, .save, .insert, .paste, .deleteBackward, .deleteForward, .submitLine,
-      .refusePaste, .press, .pressChosen:
+      .refusePaste, .calibrate, .press, .pressChosen:
       break
     }
     return Reaction()
@@ -40,7 +40,8 @@ extension ScreenState {
       .confirmRemoval, .keepAlarm, .nextField, .previousField, .save, .insert, .paste,
       .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .startExit, .acknowledge,
       .snooze, .awake,
-      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .confirmQuit, .stay:
+      .submitLine, .refusePaste, .calibrate, .press, .pressChosen, .leaveAttempt, .help,
+      .confirmQuit, .stay:
       break
     }
     return Reaction()
@@ -62,6 +63,7 @@ extension ScreenState {
     case .keepAlarm: overlay = nil
     case .tryAlarm:
       return Reaction([.ring(after: Self.rehearsalDelay, mission: nil, sound: nil)])
+    case .calibrate: overlay = .calibrating(Calibrating())
     case .startMission, .acknowledge, .quit, .help, .back: return reduceCommon(action)
     case .moveLeft, .moveRight, .nextField, .previousField, .save, .insert, .paste,
       .deleteBackward, .deleteForward, .startByKeyboard, .startExit, .snooze, .awake, .submitLine,
@@ -96,7 +98,8 @@ extension ScreenState {
     case .moveUp, .moveDown, .newAlarm, .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm,
       .confirmRemoval, .keepAlarm, .startMission, .startByKeyboard, .startExit, .acknowledge,
       .snooze, .awake,
-      .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt, .help, .quit, .confirmQuit,
+      .submitLine, .refusePaste, .calibrate, .press, .pressChosen, .leaveAttempt, .help, .quit,
+      .confirmQuit,
       .stay:
       break
     }
@@ -125,7 +128,7 @@ extension ScreenState {
       .editAlarm, .toggleAlarm, .removeAlarm, .tryAlarm, .confirmRemoval, .keepAlarm, .nextField,
       .previousField, .save, .paste, .deleteForward, .startMission, .startByKeyboard, .startExit,
       .acknowledge, .snooze,
-      .awake, .press, .pressChosen, .help, .back, .quit, .confirmQuit, .stay:
+      .awake, .calibrate, .press, .pressChosen, .help, .back, .quit, .confirmQuit, .stay:
       break
     }
     return Reaction()
@@ -144,7 +147,7 @@ extension ScreenState {
       .confirmRemoval, .keepAlarm, .nextField, .previousField, .save, .insert, .paste,
       .deleteBackward, .deleteForward, .startMission, .startByKeyboard, .startExit, .acknowledge,
       .snooze, .awake,
-      .submitLine, .refusePaste, .confirmQuit, .stay:
+      .submitLine, .refusePaste, .calibrate, .confirmQuit, .stay:
       break
     }
     return Reaction()

@@ -21,6 +21,7 @@ public struct ScreenState: Hashable, Sendable {
     case help
     case editor(EditorForm)
     case removing(Int64)
+    case calibrating(Calibrating)
     /// Asks before the only thing that rings goes.
     case leaving
   }
@@ -82,6 +83,7 @@ public struct ScreenState: Hashable, Sendable {
     switch overlay {
     case .editor: return .editor
     case .removing: return .removing
+    case .calibrating: return .calibrating
     case .help, .leaving, nil: return .home
     }
   }
@@ -144,7 +146,8 @@ extension ScreenState {
   private mutating func noteHome(from old: Mode) {
     guard mode == .home else { return }
     switch old {
-    case .help, .ringing, .reading, .typing, .sequence, .check, .done: isSurveyDue = true
+    case .help, .calibrating, .ringing, .reading, .typing, .sequence, .check, .done:
+      isSurveyDue = true
     // The front end's greeting asks for a survey itself.
     case .connecting, .home, .removing, .leaving, .editor: break
     }
@@ -267,7 +270,7 @@ extension ScreenState {
 
   private mutating func enterPhase(_ phase: Snapshot.Phase, from old: Snapshot.Phase?) {
     switch overlay {
-    case .help, .removing, .leaving: overlay = nil
+    case .help, .removing, .leaving, .calibrating: overlay = nil
     case .editor, nil: break
     }
     switch phase {
@@ -284,7 +287,9 @@ extension ScreenState {
     switch mode {
     // Asked for by a key, and the first letter may follow at once.
     case .reading, .typing, .sequence: return
-    case .connecting, .home, .removing, .leaving, .editor, .help, .ringing, .check, .done: break
+    case .connecting, .home, .removing, .leaving, .editor, .calibrating, .help, .ringing, .check,
+      .done:
+      break
     }
     // Who has just ended an attempt, and not run out of time in it, may well want the next one.
     mayQueueStart = mode == .ringing && (old == .reading || old == .typing && isLineSubmitted)
@@ -352,7 +357,7 @@ extension ScreenState {
   private var keysMayComeByAccident: Bool {
     switch modeBelowHelp {
     case .connecting, .ringing, .reading, .sequence, .check: true
-    case .home, .removing, .leaving, .editor, .help, .typing, .done: false
+    case .home, .removing, .leaving, .editor, .calibrating, .help, .typing, .done: false
     }
   }
 
@@ -362,6 +367,7 @@ extension ScreenState {
     switch mode {
     case .home, .removing: return reduceHome(action)
     case .editor: return reduceEditor(action)
+    case .calibrating: return reduceCalibrating(action)
     case .typing: return reduceTyping(action)
     case .sequence: return reduceSequence(action)
     case .help: return reduceHelp(action)

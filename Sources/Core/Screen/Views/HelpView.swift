@@ -56,6 +56,7 @@ enum HelpView {
     case .home, .removing: "home"
     case .leaving: "leaving"
     case .editor: "editor"
+    case .calibrating: "your voice"
     case .help: ""
     case .ringing: "ringing"
     case .reading: "reading"

@@ -1,13 +1,15 @@
+import AlarmCore
 import Wire
 
 /// The microphone's level, with the zones in which a voice is too quiet, good, or too loud.
 enum LevelMeter {
   private enum Zone {
-    case opening, quiet, good, clipping
+    case opening, silent, quiet, good, clipping
 
     var words: String {
       switch self {
       case .opening: "opening"
+      case .silent: "no voice"
       case .quiet: "too quiet"
       case .good: "good"
       case .clipping: "too loud"
@@ -16,7 +18,7 @@ enum LevelMeter {
 
     var style: Style {
       switch self {
-      case .opening: .faint
+      case .opening, .silent: .faint
       case .quiet: .plain
       case .good: Style(.good, isBold: true)
       case .clipping: .warning
@@ -26,28 +28,32 @@ enum LevelMeter {
 
   /// dB below full scale at the meter's left end.
   private static let floor = -50.0
-  private static let quietBelow = -42.0
+  private static let quietBelow = -38.0
   private static let loudAbove = -8.0
 
-  static func lines(_ snapshot: Snapshot, _ scene: Scene, columns: Int) -> [Line] {
-    let zone = zone(snapshot.reading)
-    let reading = "  " + zone.words
+  static func lines(_ reading: Snapshot.Reading?, _ scene: Scene, columns: Int) -> [Line] {
+    let zone = zone(reading)
+    let words = "  " + zone.words
     let width = min(40, columns - LeaseBar.labelWidth - 11)
     let label = Line("Microphone", .faint).padded(to: LeaseBar.labelWidth)
     guard width >= 12 else { return [label + Line(zone.words, zone.style)] }
-    let level = snapshot.reading?.isOpen == true ? snapshot.reading?.decibels ?? floor : floor
+    let level = reading?.isOpen == true ? reading?.decibels ?? floor : floor
     let bar = Bar.runs(
       share: share(of: level), columns: width, glyphs: scene.glyphs, style: zone.style)
     return [
-      label + Line(bar) + Line(reading, zone.style),
+      label + Line(bar) + Line(words, zone.style),
       Line("").padded(to: LeaseBar.labelWidth) + Line(scale(width, scene.glyphs), .faint),
     ]
   }
 
   private static func zone(_ reading: Snapshot.Reading?) -> Zone {
-    guard let reading, reading.isOpen, let decibels = reading.decibels else { return .opening }
-    if reading.isClipping || decibels > loudAbove { return .clipping }
-    return decibels < quietBelow ? .quiet : .good
+    guard let reading, reading.isOpen, reading.decibels != nil else { return .opening }
+    return switch reading.zone.flatMap({ VoiceZone(rawValue: $0) }) {
+    case .tooQuiet: .quiet
+    case .good: .good
+    case .tooLoud: .clipping
+    case nil: .silent
+    }
   }
 
   /// The zones' names, and marks at their edges.

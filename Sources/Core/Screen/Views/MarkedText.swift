@@ -1,6 +1,11 @@
 /// Text with a mark below each of its parts, so that no colour is needed to tell how it stands.
 enum MarkedText {
-  enum Mark { case right, wrong, waiting }
+  enum Mark: CaseIterable {
+    case right
+    /// Right in an earlier try.
+    case before
+    case wrong, waiting
+  }
 
   struct Part {
     var text: String
@@ -22,6 +27,7 @@ enum MarkedText {
   static func style(_ mark: Mark) -> Style {
     switch mark {
     case .right: Style(.good, isBold: true)
+    case .before: .good
     case .wrong: .warning
     case .waiting: .plain
     }
@@ -29,20 +35,39 @@ enum MarkedText {
 
   private static func markStyle(_ mark: Mark) -> Style {
     switch mark {
-    case .right: .good
+    case .right, .before: .good
     case .wrong: .warning
     case .waiting: .faint
     }
   }
 
   private static func marks(_ part: Part, _ glyphs: Glyphs) -> String {
-    let glyph =
-      switch part.mark {
-      case .right: glyphs.heard
-      case .wrong: glyphs.missed
-      case .waiting: glyphs.waiting
-      }
-    return String(repeating: glyph, count: part.width)
+    String(repeating: glyph(part.mark, glyphs), count: part.width)
+  }
+
+  private static func glyph(_ mark: Mark, _ glyphs: Glyphs) -> String {
+    switch mark {
+    case .right: glyphs.heard
+    case .before: glyphs.heardBefore
+    case .wrong: glyphs.missed
+    case .waiting: glyphs.waiting
+    }
+  }
+
+  /// What the marks mean, so many as are there.
+  static func legend(_ words: [Part], _ glyphs: Glyphs) -> Line {
+    let shown = Mark.allCases.filter { mark in words.contains { $0.mark == mark } }
+    let runs = shown.map { mark in
+      let word =
+        switch mark {
+        case .right: "heard"
+        case .before: "heard before"
+        case .wrong: "missed"
+        case .waiting: "to read"
+        }
+      return [TextRun(glyph(mark, glyphs), markStyle(mark)), TextRun(" " + word, .faint)]
+    }
+    return Line(Array(runs.joined(separator: [TextRun("   ")])))
   }
 
   private static func joined(_ runs: [TextRun]) -> Line {

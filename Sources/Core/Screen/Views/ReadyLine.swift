@@ -78,6 +78,28 @@ enum ReadyLine {
       .joined(separator: separator)
     let short = facts.map { $0.name.lowercased() }.joined(separator: ", ")
     let rest = ["   " + long, "  " + short].first { CellWidth.of($0) + 5 <= columns }
-    return [Line([ready, TextRun(rest ?? "")])]
+    return [Line([ready, TextRun(rest ?? "")])] + voice(readiness)
+  }
+
+  /// What a newcomer may still do, or do again.
+  private static func voice(_ readiness: Snapshot.Readiness) -> [Line] {
+    switch readiness.calibration {
+    case .missing:
+      [
+        Line(
+          [TextRun("v", .strongAccent), TextRun("  try your voice: ten seconds")],
+          key: .character("v"))
+      ]
+    case .damaged:
+      [
+        Line(
+          [
+            TextRun("v", .strongAccent),
+            TextRun("  try your voice again: what was kept is damaged"),
+          ],
+          key: .character("v"))
+      ]
+    case .stored, nil: []
+    }
   }
 }

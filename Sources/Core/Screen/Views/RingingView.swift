@@ -1,3 +1,4 @@
+import AlarmCore
 import Wire
 
 /// It rings: there are ways to start the mission, to type instead, and to snooze, and no way out.
@@ -51,10 +52,16 @@ enum RingingView {
     if isTiny, let notice {
       // In a few rows the newest of two sentences is the one to show.
       blocks.append(notice)
+    } else if isTiny, let advice = failedReading(snapshot)?.adviceGiven {
+      blocks.append(
+        Block(
+          advice.afterwardsInShort, .warning, columns: region.columns, rank: 2, alignment: .centered
+        ))
     } else if let prompt = PromptText.text(snapshot) {
       let lines = Wrapping.lines(prompt.text, columns: min(region.columns, 64))
         .prefix(isTiny ? max(1, region.rows - 1) : Int.max).map { Line($0, prompt.style) }
       blocks.append(Block(lines, rank: 2, alignment: .centered))
+      if !isTiny { blocks += missedWords(scene, snapshot, columns: min(region.columns, 64)) }
     }
     blocks.append(
       Block(whatToDo, .strong, columns: region.columns, rank: 1, alignment: .centered))
@@ -76,6 +83,37 @@ enum RingingView {
       }
     }
     if !isTiny, let notice { blocks.append(notice) }
+    return blocks
+  }
+
+  /// The reading that the prompt speaks of; nil when the prompt is about something else.
+  private static func failedReading(_ snapshot: Snapshot) -> Snapshot.Reading? {
+    switch snapshot.prompt {
+    case .wrongAnswer, .timeout: snapshot.reading
+    case .start, .readAloud, .type, .play, .partialProgress, .serviceUnavailable, .interruption,
+      .completed, nil:
+      nil
+    }
+  }
+
+  /// The sentence that was read, with what was missed of it, and what is left for the next try.
+  private static func missedWords(
+    _ scene: Scene, _ snapshot: Snapshot, columns: Int
+  ) -> [Block] {
+    guard failedReading(snapshot) != nil else { return [] }
+    let words = ReadingView.words(snapshot)
+    guard words.contains(where: { $0.mark == .right || $0.mark == .before }) else { return [] }
+    let lines = MarkedText.lines(words: words, columns: columns, glyphs: scene.glyphs)
+    var blocks = [
+      Block(lines, rank: 4, alignment: .centered),
+      Block(MarkedText.legend(words, scene.glyphs), rank: 8, gap: 0, alignment: .centered),
+    ]
+    if snapshot.reading?.isKept == true {
+      blocks.append(
+        Block(
+          "The next try is at this sentence again; what was heard counts.", columns: columns,
+          rank: 5, gap: 0, alignment: .centered))
+    }
     return blocks
   }
 

@@ -37,6 +37,7 @@ public struct Scene: Sendable {
       case .home, .removing: HomeView.frame(self)
       case .leaving: LeavingView.frame(self)
       case .editor: EditorView.frame(self)
+      case .calibrating: CalibrationView.frame(self)
       case .help: HelpView.frame(self)
       case .ringing: RingingView.frame(self)
       case .reading: ReadingView.frame(self)

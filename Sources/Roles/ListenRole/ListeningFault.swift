@@ -1,0 +1,19 @@
+import SphinxEar
+
+/// Why nothing can be heard, for whoever asked by hand.
+enum ListeningFault {
+  /// One line that says what to do.
+  static func advice(_ error: any Error) -> String {
+    switch error {
+    case let failure as MicrophoneFailure:
+      switch failure {
+      case .noServer(let reason):
+        "no sound server (\(reason)): start PulseAudio or PipeWire, or judge a file with --wav"
+      case .noMicrophone: "no microphone: plug one in, or judge a file with --wav"
+      case .muted: "the microphone is muted: switch it on"
+      case .lost(let reason): "the microphone is gone: \(reason)"
+      }
+    default: "\(error)"
+    }
+  }
+}
