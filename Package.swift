@@ -162,7 +162,8 @@ let package = Package(
     .executableTarget(
       name: "ryza-bench",
       dependencies: [
-        "BenchReport", "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "PulseSound", "SQLiteStore",
+        "BenchReport", "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "PulseSound",
+        "SQLiteStore",
         "SafeKeeping",
       ],
       path: "Benchmarks", exclude: ["Report", "Judge", "JudgeRunner"], swiftSettings: strict),
@@ -233,7 +234,7 @@ let package = Package(
       ["ListenRole", "AlarmCore", "Wire", "SphinxEar", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests(
       "SentenceTests", ["AlarmCore", "ConfigurationFiles", "ReadingJudge", "Settings", "SphinxEar"]),
-    tests("JudgeBenchTests", ["JudgeBench", "BenchReport", "ReadingJudge", "TestSupport"]),
+    tests("JudgeBenchTests", ["JudgeBench", "ReadingJudge", "TestSupport"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),

@@ -16,7 +16,8 @@ public enum JudgeBench {
     let set = try wishes.folder.map(SpeechFolder.read) ?? ShippedTrials.build(tell: tell)
     let run = try JudgeRun(set.trials, wishes, tell: tell)
     var report = JudgeReport(
-      machine: .ofThisRun(), input: set.name, notes: notes(set, wishes), isListing: wishes.isListing)
+      machine: .ofThisRun(), input: set.name, notes: notes(set, wishes), isListing: wishes.isListing
+    )
     for rule in wishes.rules { try add(rule, run, wishes, to: &report) }
     report.chapters += cost.map { [$0.chapter] } ?? []
     return report
@@ -41,7 +42,7 @@ public enum JudgeBench {
     if wishes.parts.contains(.comparison), rule == wishes.rules.first {
       report.tables.append(
         Findings.comparison(
-          try run.comparison(), ours: outcomes, rule: rule, limit: wishes.comparison))
+          try run.comparison(), ours: outcomes, rule: rule, limit: wishes.comparisonLimit))
     }
     report.decisions += outcomes.map { JudgeReport.Decision($0) }
   }

@@ -17,8 +17,8 @@ public struct JudgeWishes: Sendable {
   public var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   /// At most so many trials of each class.
   public var sample: Int?
-  /// At most so many trials of each class for the comparison.
-  public var comparison = 60
+  /// At most so many trials of each class for the comparison; nil leaves it to the input.
+  public var comparison: Int?
   /// Print each wrong decision.
   public var isListing = false
   /// Where to write everything.
@@ -90,6 +90,9 @@ public struct JudgeWishes: Sendable {
     if text == "none" { return [] }
     return try Set(text.split(separator: ",").map { try choice(of: "--parts", String($0)) })
   }
+
+  /// At most so many trials of each class for the comparison, which is slow.
+  var comparisonLimit: Int { comparison ?? (folder == nil ? 8 : 60) }
 
   /// The trials that are wanted among all.
   func chosen(_ trials: [Trial]) -> [Trial] {

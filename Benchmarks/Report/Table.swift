@@ -3,7 +3,8 @@ public enum Table {
   private static let nameWidth = 44
 
   public static func text(of report: Report) -> String {
-    (["ryza-bench on \(report.machine)"] + report.chapters.map(text)).joined(separator: "\n\n") + "\n"
+    (["ryza-bench on \(report.machine)"] + report.chapters.map(text)).joined(separator: "\n\n")
+      + "\n"
   }
 
   public static func text(of chapter: Chapter) -> String {

@@ -7,7 +7,9 @@ import Testing
     (81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611),
     (1, 29, 0.0061, 0.1718), (29, 29, 0.8830, 1.0),
   ])
-  func `Wilson's interval is the published one`(_ count: Int, _ total: Int, _ low: Double, _ high: Double)
+  func `Wilson's interval is the published one`(
+    _ count: Int, _ total: Int, _ low: Double, _ high: Double
+  )
     throws
   {
     let interval = try #require(Proportion(count, of: total).interval)

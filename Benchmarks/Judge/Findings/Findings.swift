@@ -8,7 +8,8 @@ enum Findings {
     let sections = TrialClass.allCases.map { kind in
       var section = ProportionTable.Section("\(kind.rawValue)  \(kind.title)")
       section.addBreakdown(
-        outcomes.filter { $0.trial.kind == kind }, trial: \.trial, isAccepted: \.listening.isAccepted)
+        outcomes.filter { $0.trial.kind == kind }, trial: \.trial,
+        isAccepted: \.listening.isAccepted)
       return section
     }
     return ProportionTable(
@@ -117,7 +118,9 @@ enum Findings {
           "last audio to the verdict, correct, processor", "ms",
           Series(right.map { $0.listening.verdict.processor * 1000 })),
         Figure("share of one core while listening", "%", Series(share), [.median(10)]),
-        Figure("load an ear and one sentence, processor", "ms", Series(outcomes.map { $0.loading * 1000 })),
+        Figure(
+          "load an ear and one sentence, processor", "ms",
+          Series(outcomes.map { $0.loading * 1000 })),
         Figure("early accept after the end of the last word", "ms", ends, [.maximum(100)]),
         percentile95("  its 95th percentile", ends),
         Figure("a word lights up after its end", "ms", lights, [.maximum(300)]),

@@ -73,7 +73,8 @@ public struct JudgeReport: Sendable, Encodable {
     let tables = tables.map(\.text)
     let chapters = chapters.map { Table.text(of: $0) }
     let wrong = decisions.filter { !$0.right }.map(\.line)
-    let list = isListing ? [(["Wrong decisions: \(wrong.count)"] + wrong).joined(separator: "\n")] : []
+    let list =
+      isListing ? [(["Wrong decisions: \(wrong.count)"] + wrong).joined(separator: "\n")] : []
     return ([head] + tables + chapters + list).joined(separator: "\n\n") + "\n"
   }
 

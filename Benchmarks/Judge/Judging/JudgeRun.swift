@@ -112,7 +112,7 @@ struct JudgeRun {
   /// The other ways, on a part of the trials.
   func comparison() throws -> [Compared] {
     let (model, pronunciations) = (model, pronunciations)
-    let sample = Selection.ofEachClass(trials, atMost: wishes.comparison)
+    let sample = Selection.ofEachClass(trials, atMost: wishes.comparisonLimit)
     return try OtherWay.allCases.flatMap { way in
       try workers.map(
         way.rawValue, sample,
@@ -126,11 +126,4 @@ struct JudgeRun {
       }
     }
   }
-
-  /// A correct reading of pack length, to measure memory with.
-  var example: Trial? {
-    trials.first { $0.kind.isRight && $0.band == .pack } ?? trials.first
-  }
-
-  func exampleSamples(_ trial: Trial) throws -> [Int16] { try TrialSound.recording(trial) }
 }

@@ -81,7 +81,9 @@ struct Listening: Sendable {
     }
   }
 
-  private static func timed(_ step: () throws -> Void) rethrows -> (clock: Double, processor: Double) {
+  private static func timed(_ step: () throws -> Void) rethrows -> (
+    clock: Double, processor: Double
+  ) {
     let before = (Clocks.boot, ThreadTime.seconds)
     try step()
     return ((Clocks.boot - before.0).inSeconds, ThreadTime.seconds - before.1)

@@ -24,7 +24,8 @@ final class PlainDecoder {
   init(_ model: ModelFiles, options: [String]) throws {
     err_set_logfp(nil)
     let arguments =
-      ["ryza-judge", "-hmm", model.acousticModel, "-remove_silence", "no", "-cmn", "batch"] + options
+      ["ryza-judge", "-hmm", model.acousticModel, "-remove_silence", "no", "-cmn", "batch"]
+      + options
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     guard let configuration = cmd_ln_parse_r(nil, ps_args(), Int32(arguments.count), &pointers, 1)

@@ -8,11 +8,12 @@ enum HumanUtterances {
   /// - Throws: ``BadInput`` when the package is not installed.
   static func all() throws -> [Utterance] {
     do {
-      return try novel() + commands.map { name, text in
-        Utterance(
-          name: name, speaker: name, group: .native, text: text,
-          samples: try rawSamples("\(folder)/\(name)"))
-      }
+      return try novel()
+        + commands.map { name, text in
+          Utterance(
+            name: name, speaker: name, group: .native, text: text,
+            samples: try rawSamples("\(folder)/\(name)"))
+        }
     } catch {
       throw BadInput("\(error); install the package pocketsphinx-testdata")
     }

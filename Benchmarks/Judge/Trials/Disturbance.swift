@@ -32,7 +32,8 @@ enum Disturbance: String, CaseIterable, Sendable, Encodable {
     }
   }
 
-  private static func mix(_ speech: [Double], _ noise: [Double], below decibels: Double) -> [Int16] {
+  private static func mix(_ speech: [Double], _ noise: [Double], below decibels: Double) -> [Int16]
+  {
     let present = SeededSound.rms(noise)
     guard present > 0 else { return SeededSound.samples(speech) }
     let factor = speechLevel(speech) * pow(10, -decibels / 20) / present

@@ -10,7 +10,9 @@ enum SeededSound {
     var generator = SplitMix64(seed: seed)
     // A sum of three even spreads is close enough to a bell; each has the variance 1/12.
     return (0..<count).map { _ in
-      let sum = (0..<3).reduce(0.0) { sum, _ in sum + Double.random(in: -0.5..<0.5, using: &generator) }
+      let sum = (0..<3).reduce(0.0) { sum, _ in
+        sum + Double.random(in: -0.5..<0.5, using: &generator)
+      }
       return sum * 2 * rms
     }
   }

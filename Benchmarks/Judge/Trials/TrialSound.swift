@@ -17,7 +17,8 @@ enum TrialSound {
   static func samples(of trial: Trial, aligner: Aligner) throws -> [Int16] {
     var samples = try recording(trial)
     if let cut = trial.cut {
-      samples = try samples.prefix(aligner.end(ofWord: cut - 1, of: trial.spoken, in: samples)) + faintNoise
+      samples =
+        try samples.prefix(aligner.end(ofWord: cut - 1, of: trial.spoken, in: samples)) + faintNoise
     }
     switch trial.effect {
     case .lowpass: samples = lowpassed(samples)
