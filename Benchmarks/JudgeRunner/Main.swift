@@ -10,8 +10,10 @@ enum Main {
   static func main() {
     do {
       let wishes = try JudgeWishes(CommandLine.arguments.dropFirst())
-      let report = try JudgeBench.run(wishes) { write("ryza-judge: \($0)\n", to: STDERR_FILENO) }
-      write(report.text, to: STDOUT_FILENO)
+      let bench = JudgeBench(
+        wishes, tell: { write("ryza-judge: \($0)\n", to: STDERR_FILENO) },
+        show: { write("\($0)\n\n", to: STDOUT_FILENO) })
+      let report = try bench.run()
       if let path = wishes.json {
         try FileBytes.replace(path, with: try report.json(), isFlushed: false)
       }

@@ -60,22 +60,17 @@ public struct JudgeReport: Sendable, Encodable {
   var tables: [ProportionTable] = []
   var chapters: [Chapter] = []
   var decisions: [Decision] = []
-  /// Whether the text lists the wrong decisions.
-  var isListing = false
 
-  private enum CodingKeys: String, CodingKey {
-    case machine, input, notes, tables, chapters, decisions
+  /// What was measured, and on what.
+  var head: String {
+    (["ryza-judge on \(machine)", "input: \(input)"] + notes.map { "note: \($0)" })
+      .joined(separator: "\n")
   }
 
-  public var text: String {
-    let head = (["ryza-judge on \(machine)", "input: \(input)"] + notes.map { "note: \($0)" })
-      .joined(separator: "\n")
-    let tables = tables.map(\.text)
-    let chapters = chapters.map { Table.text(of: $0) }
+  /// Each wrong decision, with what was not heard in brackets.
+  var wrongDecisions: String {
     let wrong = decisions.filter { !$0.right }.map(\.line)
-    let list =
-      isListing ? [(["Wrong decisions: \(wrong.count)"] + wrong).joined(separator: "\n")] : []
-    return ([head] + tables + chapters + list).joined(separator: "\n\n") + "\n"
+    return (["Wrong decisions: \(wrong.count)"] + wrong).joined(separator: "\n")
   }
 
   /// Everything, as JSON.

@@ -1,6 +1,3 @@
-import BenchReport
-import CivilTime
-import LinuxLoop
 import ReadingJudge
 import SphinxEar
 

@@ -1,4 +1,3 @@
-import BenchReport
 import CivilTime
 import LinuxLoop
 import Synchronization
