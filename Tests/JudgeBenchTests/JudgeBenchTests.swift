@@ -91,12 +91,15 @@ import Wire
   }
 
   @Test func `a half holds some of the speakers and says so`() throws {
-    let halves = try ["a", "b"].map { half in
+    let halves = ["a", "b"].map { half in
       try? Self.measure("--parts", "none", "--half", half).document
     }
     let trials = halves.map { Set($0?.decisions.map(\.trial) ?? []) }
     #expect(trials[0].isDisjoint(with: trials[1]))
     #expect(trials[0].union(trials[1]) == [0, 1, 2, 3])
+    for (half, document) in zip(["a", "b"], halves) {
+      #expect(document?.notes.contains("half \(half) of the speakers") != false)
+    }
   }
 
   @Test(arguments: [
@@ -110,6 +113,6 @@ import Wire
   }
 
   @Test func `a folder without a trial of the wanted classes is refused`() throws {
-    #expect(throws: BadInput.self) { try Self.measure("--classes", "NZ") }
+    #expect(throws: BadInput.self) { try Self.measure("--parts", "none", "--classes", "NZ") }
   }
 }
