@@ -92,7 +92,7 @@ public struct JudgeWishes: Sendable {
   }
 
   /// At most so many trials of each class for the comparison, which is slow.
-  var comparisonLimit: Int { comparison ?? (folder == nil ? 8 : 60) }
+  var comparisonLimit: Int { comparison ?? (folder == nil ? 6 : 60) }
 
   /// The trials that are wanted among all.
   func chosen(_ trials: [Trial]) -> [Trial] {

@@ -8,7 +8,7 @@ import TestSupport
 /// sounds computed by code.
 enum ShippedTrials {
   private static let seed: UInt64 = 5
-  private static let sentencesPerVoice = 5
+  private static let sentencesPerVoice = 4
 
   /// - Throws: ``BadInput`` when a package or the packs are not there.
   static func build(tell: (String) -> Void) throws -> TrialSet {
