@@ -6,6 +6,12 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 20
 # Which faults `make audio-faults` tries out: words of their names, or --server pulse; none: all.
 FAULTS ?=
+# What `make judge` listens to: a folder of recordings with trials.csv (none: what Debian has), the
+# classes of trials, the half of the speakers, and other options of ryza-judge.
+SPEECH ?=
+CLASSES ?=
+HALF ?=
+JUDGE ?=
 # How long `make soak` hunts, and from which seed.
 SEEDS ?= 200000
 FIRST ?= 1000001
@@ -23,7 +29,7 @@ POCKETSPHINX_5_PACKAGES := cmake gcc python3-pip
 BENCH_PACKAGES := mpv systemd util-linux
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test sim soak lint format bench audio-faults fuzz install clean build-packages \
+.PHONY: help run build test sim soak lint format bench judge audio-faults fuzz install clean build-packages \
 	test-packages bench-packages
 
 help: ## say what each target does
@@ -61,6 +67,11 @@ format: ## format the sources
 bench: build test-packages bench-packages ## measure sound, verdicts, idle cost, start-up, and what many alarms cost, on this machine
 	swift build -c release --static-swift-stdlib --product ryza-bench $(SWIFT_FLAGS)
 	RYZA_BINARY=$(CURDIR)/$(RELEASE) .build/release/ryza-bench
+
+judge: build-packages test-packages ## count how often the reading judge is right: make judge SPEECH=DIR CLASSES=P,N1 HALF=a JUDGE="--list"
+	swift build -c release --static-swift-stdlib --product ryza-judge $(SWIFT_FLAGS)
+	.build/release/ryza-judge $(if $(SPEECH),--speech $(SPEECH)) $(if $(CLASSES),--classes $(CLASSES)) \
+		$(if $(HALF),--half $(HALF)) $(JUDGE)
 
 audio-faults: build test-packages ## break the sound in every way, on PulseAudio and PipeWire, and print what came of it
 	swift build -c release --static-swift-stdlib --product ryza-faults $(SWIFT_FLAGS)

@@ -164,14 +164,31 @@ let package = Package(
       name: "ryza-sim", dependencies: ["Hunt", "AlarmCore"], path: "Tests/HuntRunner",
       swiftSettings: strict),
 
+    // What was measured, as tables and JSON.
+    .target(
+      name: "BenchReport", dependencies: ["LinuxLoop", "CivilTime"], path: "Benchmarks/Report",
+      swiftSettings: strict),
     // `make bench`: the release binary measured on this machine.
     .executableTarget(
       name: "ryza-bench",
       dependencies: [
-        "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "PulseSound", "SQLiteStore",
+        "BenchReport", "TestSupport", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "PulseSound",
+        "SQLiteStore",
         "SafeKeeping",
       ],
-      path: "Benchmarks", swiftSettings: strict),
+      path: "Benchmarks", exclude: ["Report", "Judge", "JudgeRunner"], swiftSettings: strict),
+
+    // `make judge`: how often the reading judge is right, and how fast.
+    .target(
+      name: "JudgeBench",
+      dependencies: [
+        "BenchReport", "SphinxEar", "ReadingJudge", "CPocketSphinx", "TestSupport", "AlarmCore",
+        "Wire", "LinuxLoop", "CivilTime",
+      ],
+      path: "Benchmarks/Judge", swiftSettings: strict),
+    .executableTarget(
+      name: "ryza-judge", dependencies: ["JudgeBench", "LinuxLoop"], path: "Benchmarks/JudgeRunner",
+      swiftSettings: strict),
 
     // `make audio-faults`: everything that makes a room silent, on every kind of sound server.
     .target(
@@ -233,6 +250,7 @@ let package = Package(
       [
         "AlarmCore", "ConfigurationFiles", "LinuxLoop", "ReadingJudge", "Settings", "SphinxEar",
       ]),
+    tests("JudgeBenchTests", ["JudgeBench", "ReadingJudge", "TestSupport", "Wire"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),

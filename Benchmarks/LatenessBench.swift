@@ -1,4 +1,5 @@
 import AlarmCore
+import BenchReport
 import CivilTime
 import Glibc
 import LinuxLoop

@@ -1,8 +1,9 @@
 import AlarmCore
+import BenchReport
 import CivilTime
 import LinuxLoop
-import SafeKeeping
 import SQLiteStore
+import SafeKeeping
 import TestSupport
 
 /// What the real store takes: one commit of a snooze, the arming copy after it, and opening it all.

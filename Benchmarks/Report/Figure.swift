@@ -1,27 +1,27 @@
 /// One measured thing, and what it should be.
-struct Figure: Sendable {
-  var name: String
+public struct Figure: Sendable {
+  public var name: String
   /// `ms`, `MB`, `1/s`, `%` or `×`; empty for counts.
-  var unit: String
-  var series: Series
-  var targets: [Target] = []
+  public var unit: String
+  public var series: Series
+  public var targets: [Target] = []
   /// Why there is nothing to measure; nil when there is.
-  var absence: String?
+  public var absence: String?
 
   /// A figure that this machine cannot have.
-  init(_ name: String, notRun reason: String) {
+  public init(_ name: String, notRun reason: String) {
     self.init(name, "", Series([]))
     absence = reason
   }
 
-  init(_ name: String, _ unit: String, _ series: Series, _ targets: [Target] = []) {
+  public init(_ name: String, _ unit: String, _ series: Series, _ targets: [Target] = []) {
     self.name = name
     self.unit = unit
     self.series = series
     self.targets = targets
   }
 
-  init(_ name: String, _ unit: String, _ value: Double, _ targets: [Target] = []) {
+  public init(_ name: String, _ unit: String, _ value: Double, _ targets: [Target] = []) {
     self.init(name, unit, Series([value]), targets)
   }
 
@@ -34,8 +34,8 @@ struct Figure: Sendable {
 }
 
 /// The most that a figure should be.
-struct Target: Sendable {
-  enum Statistic: String, Sendable {
+public struct Target: Sendable {
+  public enum Statistic: String, Sendable {
     case median = "p50"
     case maximum = "max"
 
@@ -47,11 +47,11 @@ struct Target: Sendable {
     }
   }
 
-  var statistic: Statistic
-  var most: Double
+  public var statistic: Statistic
+  public var most: Double
 
-  static func median(_ most: Double) -> Target { Target(statistic: .median, most: most) }
-  static func maximum(_ most: Double) -> Target { Target(statistic: .maximum, most: most) }
+  public static func median(_ most: Double) -> Target { Target(statistic: .median, most: most) }
+  public static func maximum(_ most: Double) -> Target { Target(statistic: .maximum, most: most) }
 }
 
 extension Figure: Encodable {
@@ -63,7 +63,7 @@ extension Figure: Encodable {
     var isMet: Bool
   }
 
-  func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(name, forKey: .name)
     try container.encode(unit, forKey: .unit)

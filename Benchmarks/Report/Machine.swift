@@ -2,19 +2,19 @@ import Glibc
 import LinuxLoop
 
 /// What the figures were measured on.
-struct Machine: Encodable, Sendable {
-  var model: String
-  var processors: Int
-  var kernel: String
+public struct Machine: Encodable, Sendable {
+  public var model: String
+  public var processors: Int
+  public var kernel: String
 
-  static func ofThisRun() -> Machine {
+  public static func ofThisRun() -> Machine {
     Machine(
       model: model, processors: sysconf(Int32(_SC_NPROCESSORS_ONLN)),
       kernel: String(text("/proc/sys/kernel/osrelease").prefix { $0 != "\n" }))
   }
 
   /// Load averages of 1, 5 and 15 minutes.
-  static var load: String {
+  public static var load: String {
     text("/proc/loadavg").split(separator: " ").prefix(3).joined(separator: " ")
   }
 
@@ -32,4 +32,8 @@ struct Machine: Encodable, Sendable {
   private static func text(_ path: String) -> String {
     (try? FileBytes.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
+}
+
+extension Machine: CustomStringConvertible {
+  public var description: String { "\(model), \(processors) processors, Linux \(kernel)" }
 }

@@ -1,7 +1,12 @@
 /// The whole document, as `--json` prints it.
-struct Report: Encodable, Sendable {
-  var machine: Machine
-  var chapters: [Chapter]
+public struct Report: Encodable, Sendable {
+  public var machine: Machine
+  public var chapters: [Chapter]
 
-  var isComplete: Bool { chapters.allSatisfy { $0.failure == nil } }
+  public init(machine: Machine, chapters: [Chapter]) {
+    self.machine = machine
+    self.chapters = chapters
+  }
+
+  public var isComplete: Bool { chapters.allSatisfy { $0.failure == nil } }
 }

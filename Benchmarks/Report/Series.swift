@@ -1,20 +1,20 @@
 /// Measured values of one thing, in the order in which they came.
-struct Series: Sendable {
-  private(set) var values: [Double]
+public struct Series: Sendable {
+  public private(set) var values: [Double]
 
-  init(_ values: [Double]) { self.values = values }
+  public init(_ values: [Double]) { self.values = values }
 
-  var count: Int { values.count }
+  public var count: Int { values.count }
 
   /// The smallest value that at least `percent` of all values do not exceed (nearest rank).
   ///
   /// nil when there are no values.
-  func percentile(_ percent: Double) -> Double? {
+  public func percentile(_ percent: Double) -> Double? {
     guard !values.isEmpty else { return nil }
     let rank = Int((percent / 100 * Double(count)).rounded(.up))
     return values.sorted()[min(max(rank, 1), count) - 1]
   }
 
-  var median: Double? { percentile(50) }
-  var maximum: Double? { values.max() }
+  public var median: Double? { percentile(50) }
+  public var maximum: Double? { values.max() }
 }

@@ -1,3 +1,5 @@
+import BenchReport
+
 /// Gaps as figures, beside what they should be.
 enum GapFigures {
   static let targets = [Target.median(150), .maximum(900)]

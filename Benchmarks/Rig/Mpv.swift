@@ -1,3 +1,4 @@
+import BenchReport
 import CivilTime
 import Glibc
 import LinuxLoop

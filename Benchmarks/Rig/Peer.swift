@@ -1,3 +1,5 @@
+import BenchReport
+
 /// What another program was measured to take for the same.
 struct Peer {
   private var name: String

@@ -108,6 +108,10 @@ bool rz_add_word(rz_decoder *decoder, const char *word, const char *phones) {
   return ps_add_word(decoder->sphinx, word, phones, false) >= 0;
 }
 
+char *rz_phones(rz_decoder *decoder, const char *word) {
+  return ps_lookup_word(decoder->sphinx, word);
+}
+
 bool rz_add_grammar(rz_decoder *decoder, const char *name, const char *text) {
   FILE *stream = fmemopen((void *)text, strlen(text), "r");
   if (!stream) return false;

@@ -46,6 +46,10 @@ void rz_close(rz_decoder *_Nonnull decoder);
 bool rz_add_word(
     rz_decoder *_Nonnull decoder, const char *_Nonnull word, const char *_Nonnull phones);
 
+/// How a word that the decoder knows is said, with blanks between the phones: the caller's to free. NULL
+/// for any other.
+char *_Nullable rz_phones(rz_decoder *_Nonnull decoder, const char *_Nonnull word);
+
 /// Adds a search by a grammar, given as the text of an FSG file, in place of one with the same name.
 bool rz_add_grammar(
     rz_decoder *_Nonnull decoder, const char *_Nonnull name, const char *_Nonnull text);
