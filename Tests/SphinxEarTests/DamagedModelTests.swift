@@ -23,10 +23,12 @@ struct DamagedModelTests {
     }
   }
 
+  private let mend = "reinstall the package pocketsphinx-en-us"
+
   @Test("what is not there is called by its path", arguments: whatMatters)
   func missing(file: String) throws {
     let copy = try ModelCopy(.missing, in: file)
-    #expect(throws: ModelFiles.Problem.missing(path: "\(copy.folder)/\(file)")) {
+    #expect(throws: ModelFiles.Problem.missing(path: "\(copy.folder)/\(file)", mend: mend)) {
       try ModelFiles(folder: copy.folder)
     }
   }
@@ -35,7 +37,7 @@ struct DamagedModelTests {
   func noDictionary() throws {
     let copy = try ModelCopy(.missing, in: "cmudict-en-us.dict")
     let path = "\(copy.folder)/cmudict-en-us.dict"
-    #expect(throws: ModelFiles.Problem.noDictionary(path: path)) {
+    #expect(throws: ModelFiles.Problem.noDictionary(path: path, mend: mend)) {
       try ModelFiles(folder: copy.folder)
     }
   }

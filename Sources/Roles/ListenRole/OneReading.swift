@@ -80,7 +80,7 @@ struct OneReading {
   }
 
   private static func ear() throws -> Ear {
-    try Ear(sayings: PackFolders(.ofThisUser()).sayings)
+    try Ear(ModelFiles.find(), sayings: PackFolders(.ofThisUser()).sayings)
   }
 
   /// Hears no more, thinks to the end, and says how long that took.

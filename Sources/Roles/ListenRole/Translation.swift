@@ -84,8 +84,9 @@ extension EarFailure {
 
   init(_ problem: ModelFiles.Problem) {
     switch problem {
-    case .nowhere, .missing: self = .modelMissing(problem.description)
-    case .noDictionary: self = .dictionaryMissing(problem.description)
+    case .nowhere, .noLanguage, .missing, .unfit(.model, _):
+      self = .modelMissing(problem.description)
+    case .noDictionary, .unfit(.dictionary, _): self = .dictionaryMissing(problem.description)
     case .damaged: self = .modelDamaged(problem.description)
     }
   }

@@ -4,9 +4,9 @@
 /// for it, a homophone is the same thing, and a word of which only a half was heard is half heard.
 public struct PhoneAlignment: Hashable, Sendable {
   /// For each spoken word the share of its phones that were heard, 0…1.
-  public private(set) var shares: [Double]
+  public internal(set) var shares: [Double]
   /// For each spoken word the share of its phones that were heard as part of this very word, 0…1.
-  public private(set) var wholeShares: [Double]
+  public internal(set) var wholeShares: [Double]
   /// For each spoken word the frames in which it was heard, nil when no phone of it was.
   public private(set) var frames: [ClosedRange<Int>?]
   /// Phones heard between those of the sentence, per phone of the sentence.
