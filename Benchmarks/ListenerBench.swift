@@ -1,3 +1,4 @@
+import BenchReport
 import AlarmCore
 import CivilTime
 import Glibc
@@ -50,7 +51,8 @@ enum ListenerBench {
   /// From starting a listener that is told to prepare to its end, in ms.
   private static func load(_ user: RyzaUser, _ sentences: [String]) throws -> Double {
     let order = "\(user.folder)/order"
-    try FileBytes.replace(order, with: JSONLines.encode(EarOrder.prepare(sentences: sentences)))
+    try FileBytes.replace(
+      order, with: JSONLines.encode(EarOrder.prepare(sentences: sentences, model: .standard)))
     let file = try Descriptor(owning: check(open(order, O_RDONLY | O_CLOEXEC), order))
     let begin = Clocks.boot
     let listener = try ChildProcess(
