@@ -48,6 +48,6 @@ import Testing
 
   @Test func aShortAnswerIsNamedWhereItStands() {
     let (_, problems) = read("Peru? => The city of Lima.\n")
-    #expect(problems.first?.hasPrefix("p.txt:1:10: this sentence has 4 words") == true)
+    #expect(problems.first?.hasPrefix("p.txt:1:10: warning: this sentence has 4 words") == true)
   }
 }

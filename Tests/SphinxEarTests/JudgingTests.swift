@@ -114,8 +114,10 @@ struct JudgingTests {
       guard session.phase == .listening else { break }
     }
     #expect(Set(counts).count > 4, "words light up one by one: \(counts)")
+    #expect(session.phase == .thinking, "it listens on")
+    while session.phase == .thinking { try session.think() }
     guard case .done(let result) = session.phase else {
-      Issue.record("no verdict while listening")
+      Issue.record("no verdict")
       return
     }
     let end = try #require(result.lastWordEnd)

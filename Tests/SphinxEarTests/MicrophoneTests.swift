@@ -60,6 +60,7 @@ struct MicrophoneTests {
     withExtendedLifetime(player) {}
     #expect(isDone)
     #expect(follower.failure == nil)
+    while session.phase == .thinking { try session.think() }
     guard case .done(let result) = session.phase else {
       Issue.record("not accepted while listening: \(session.phase), \(lit.count) steps")
       return

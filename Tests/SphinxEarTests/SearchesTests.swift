@@ -99,7 +99,7 @@ struct SearchesTests {
     let right = Self.grammar("go", "forward", "ten", "meters")
     #expect(rz_add_grammar(decoder.pointer, "sentence", right))
     #expect(
-      rz_add_phone_search(decoder.pointer, "phones", "\(model.acousticModel)/en-us-phone.lm.bin"))
+      rz_add_phone_search(decoder.pointer, "phones", "\(model.acousticModel)-phone.lm.bin"))
     #expect(rz_use(decoder.pointer, "phones"))
     let phones = try decoder.hear(Reading.goForward.samples()).map(\.word)
     #expect(phones.count > 8 && ["F", "AO", "T"].allSatisfy(phones.contains), "\(phones)")

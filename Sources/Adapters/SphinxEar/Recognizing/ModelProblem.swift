@@ -34,7 +34,7 @@ extension ModelFiles {
       case .missing(let path, let mend):
         "the speech model lacks \(path): \(mend)"
       case .noDictionary(let path, let mend):
-        "the dictionary \(path) is not there: \(mend)"
+        "there is no dictionary \(path) that can be read: \(mend)"
       case .damaged(let path):
         "the speech model is damaged in \(path): reinstall the package pocketsphinx-en-us, or the "
           + "model that you chose"
