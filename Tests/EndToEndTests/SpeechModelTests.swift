@@ -20,7 +20,7 @@ import Wire
   static let reinstall = "reinstall the package pocketsphinx-en-us."
   static let faults = [
     Fault(fault: .missing, file: "en-us/means", message: "the speech model lacks"),
-    Fault(fault: .missing, file: "cmudict-en-us.dict", message: "the dictionary"),
+    Fault(fault: .missing, file: "cmudict-en-us.dict", message: "there is no dictionary"),
     Fault(fault: .cutOff, file: "en-us/mdef", message: "the speech model is damaged in"),
     Fault(fault: .garbage, file: "en-us/sendump", message: "the speech model is damaged in"),
   ]

@@ -45,7 +45,32 @@ public final class ReadingSession {
   /// Whether the sentence was complete at the last chunk already. One alone does not count: a running
   /// result jumps, and in babble a sentence flashes up that is gone 100 ms later.
   private var wasComplete = false
+  /// What lit up once nothing was left to be read, and how the last word fades since.
+  private var ending: Ending?
   private var rehearing: Rehearing?
+
+  /// A reading that is complete, and not yet beyond doubt: its last word may still be heard.
+  private struct Ending {
+    /// Seconds of silence that end it.
+    private static let pause = 0.3
+    /// The longest time in seconds.
+    private static let limit = 1.5
+
+    let tokens: [HeardToken]
+    private var silence = 0.0
+    private var elapsed = 0.0
+
+    init(_ tokens: [HeardToken]) { self.tokens = tokens }
+
+    var isOver: Bool { silence >= Self.pause || elapsed >= Self.limit }
+
+    mutating func hear(_ steps: [SpeechLevel.Step]) {
+      for step in steps {
+        elapsed += SpeechLevel.stepSeconds
+        silence = step.isSpeech ? 0 : silence + SpeechLevel.stepSeconds
+      }
+    }
+  }
 
   /// Prepares for a reading.
   ///
@@ -118,6 +143,8 @@ public final class ReadingSession {
 
   /// Hears the chunk while it comes in, and looks whether the reading suffices.
   private func follow(_ chunkSteps: [SpeechLevel.Step], from start: Int) throws {
+    ending?.hear(chunkSteps)
+    if let ending { return ending.isOver ? try endLivePass() : () }
     if pass == nil {
       pass = try DecodingPass(recognizer, grammar: grammar, start: start)
       gain.follow(Array(steps[(start / SpeechLevel.stepSamples)...]))
@@ -131,15 +158,36 @@ public final class ReadingSession {
     heard = said.heard(alignment)
     watch.heard(words: heard.count(where: \.self))
     let isComplete = said.isComplete(alignment)
-    if isComplete && wasComplete { return try endLivePass() }
+    if isComplete && wasComplete { return try endNow(tokens) }
     wasComplete = isComplete
   }
 
-  private func endLivePass() throws {
-    let live = pass == nil ? [] : recognizer.conclude()
-    judge = judge.settled(by: live)
-    rehearing = try Rehearing(
+  /// Gives the verdict at once where the reading is beyond doubt; else the last word may be cut off
+  /// in its middle, and the rest is awaited.
+  private func endNow(_ tokens: [HeardToken]) throws {
+    judge = judge.settled(by: recognizer.conclude())
+    var rehearing = try rehearing(live: tokens)
+    while !rehearing.hasMeasured {
+      guard let evidence = try rehearing.step(suffices: suffices) else { continue }
+      self.rehearing = rehearing
+      return conclude(evidence, earlier: memory.odds(of: judge.words))
+    }
+    ending = Ending(tokens)
+  }
+
+  private func rehearing(live: [HeardToken]) throws -> Rehearing {
+    try Rehearing(
       recognizer, judge: judge, audio: audio[(pass?.start ?? 0)..<measured], live: live)
+  }
+
+  private func suffices(_ evidence: ReadingEvidence) -> Bool {
+    judge.odds(evidence, earlier: memory.odds(of: judge.words)).map(judge.accepts) ?? false
+  }
+
+  private func endLivePass() throws {
+    let live = ending?.tokens ?? (pass == nil ? [] : recognizer.conclude())
+    judge = judge.settled(by: live)
+    rehearing = try rehearing(live: live)
     phase = .thinking
   }
 
@@ -150,12 +198,9 @@ public final class ReadingSession {
   /// - Throws: ``RecognizerError``
   public func think() throws {
     guard phase == .thinking else { return }
-    let judge = judge
-    let earlier = memory.odds(of: judge.words)
-    let evidence = try rehearing?.step { evidence in
-      judge.odds(evidence, earlier: earlier).map(judge.accepts) ?? false
+    if let evidence = try rehearing?.step(suffices: suffices) {
+      conclude(evidence, earlier: memory.odds(of: judge.words))
     }
-    if let evidence { conclude(evidence, earlier: earlier) }
   }
 
   private func conclude(_ evidence: ReadingEvidence, earlier: [Double]?) {

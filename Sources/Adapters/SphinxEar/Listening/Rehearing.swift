@@ -57,6 +57,14 @@ struct Rehearing {
     pass = try DecodingPass(recognizer, grammar: PhoneLoop(), start: audio.startIndex)
   }
 
+  /// Whether the words that lit up have been measured beside free phones.
+  var hasMeasured: Bool {
+    switch way {
+    case .freePhones: false
+    case .flexible, .trimmedSentence, .wholeSentence: true
+    }
+  }
+
   /// The gain that suits the whole reading, in dB.
   var decibels: Double { gain.decibels }
 

@@ -36,8 +36,8 @@ extension ModelFiles {
       case .noDictionary(let path, let mend):
         "there is no dictionary \(path) that can be read: \(mend)"
       case .damaged(let path):
-        "the speech model is damaged in \(path): reinstall the package pocketsphinx-en-us, or the "
-          + "model that you chose"
+        "the speech model is damaged in \(path): choose another model, or reinstall the package "
+          + "pocketsphinx-en-us"
       case .unfit(_, let reason): reason
       }
     }

@@ -30,7 +30,7 @@ public struct ReadingEvidence: Hashable, Sendable {
   /// this sentence. Of 742 other sentences and stretches of other speech one passed here that
   /// passed the odds too.
   var isOfSentence: Bool {
-    isAligned && mean(of: \.fit) >= 0.3 && mean(of: \.share) >= 0.5 && alignment.isOneReading
+    isAligned && mean(of: \.fit) >= 0.1 && mean(of: \.share) >= 0.45 && alignment.isOneReading
   }
 
   /// The mean of a value over the words, weighted by their phones.

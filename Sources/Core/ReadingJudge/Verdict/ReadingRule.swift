@@ -18,7 +18,7 @@ public enum ReadingRule: Hashable, CaseIterable, Sendable {
   var leastOdds: Double {
     switch self {
     case .relaxed: -2
-    case .normal: -1
+    case .normal: -1.2
     case .strict: 0.3
     }
   }
