@@ -27,7 +27,8 @@ final class OtherJudge {
       guard access(language, R_OK) == 0 else {
         throw BadInput("\(language) is not there; install the package pocketsphinx-en-us")
       }
-      decoder = try PlainDecoder(model, options: [("lm", language), ("dict", model.dictionary), ("bestpath", "yes")])
+      decoder = try PlainDecoder(
+        model, options: [("lm", language), ("dict", model.dictionary), ("bestpath", "yes")])
     }
   }
 

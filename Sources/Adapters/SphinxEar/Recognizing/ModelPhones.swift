@@ -62,7 +62,8 @@ extension ModelFiles {
     throw .unfit(
       .model,
       "the model in \(acousticModel) does not know the phone \(first)\(more): readings "
-        + "are judged by the 39 phones of the CMU dictionary; name a model of English that has them")
+        + "are judged by the 39 phones of the CMU dictionary; name a model of English that has them"
+    )
   }
 
   /// Looks through the whole dictionary for phones that the judge does not know, some 50 ms.
