@@ -64,7 +64,7 @@ public enum ConfigTemplate {
     # Sentences to read, a new one each time.
     # readings = 3
     # How exactly you must read:
-    #   relaxed  one word that matters may be missed, but not the last: for accents, poor microphones
+    #   relaxed  every word that matters must be heard, but it may be mumbled: for strong accents
     #   normal   every word that matters must be heard; small ones like "the" may be swallowed
     #   strict   every single word must be heard, clearly
     # strictness = "normal"
