@@ -27,7 +27,7 @@ struct NoisyRoomTests {
   }
 
   private static let readings = [
-    Reading.youngMan, Reading.selfish, Reading.leisure, Reading.amiable,
+    Reading.youngMan, Reading.selfish, Reading.amiable,
   ]
 
   private static func reading(_ reading: Reading, in room: Room) throws -> [Int16] {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The discrete Fourier transform of a power of two of samples (radix 2, in place).
 struct Fourier {
   let size: Int
@@ -15,9 +13,35 @@ struct Fourier {
     order = (0..<size).map { index in
       (0..<log2).reduce(0) { $0 << 1 | (index >> $1 & 1) }
     }
-    let angles = (0..<size / 2).map { 2 * Double.pi * Double($0) / Double(size) }
-    cosines = angles.map { Float(cos($0)) }
-    sines = angles.map { Float(sin($0)) }
+    let turns = Self.turns(log2: log2)
+    cosines = turns.map { Float($0.cosine) }
+    sines = turns.map { Float($0.sine) }
+  }
+
+  /// Cosine and sine of the first half of a circle that is cut into 2^`log2` parts.
+  ///
+  /// The smallest angle is the half of the half of the half of π, and the others are its sums.
+  private static func turns(log2: Int) -> [(cosine: Double, sine: Double)] {
+    var least = (cosine: -1.0, sine: 0.0)
+    for _ in 1..<log2 {
+      least = (((1 + least.cosine) / 2).squareRoot(), ((1 - least.cosine) / 2).squareRoot())
+    }
+    var turn = (cosine: 1.0, sine: 0.0)
+    return (0..<1 << (log2 - 1)).map { _ in
+      defer {
+        turn = (
+          turn.cosine * least.cosine - turn.sine * least.sine,
+          turn.cosine * least.sine + turn.sine * least.cosine
+        )
+      }
+      return turn
+    }
+  }
+
+  /// A window whose square is a Hann window.
+  var window: [Float] {
+    let rising = cosines.map { ((1 - $0) / 2).squareRoot() }
+    return rising + [1] + rising.dropFirst().reversed()
   }
 
   /// Complex numbers, their parts apart.

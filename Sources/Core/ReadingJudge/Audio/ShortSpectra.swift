@@ -1,5 +1,3 @@
-import Glibc
-
 /// A sound in short overlapping stretches, each as a spectrum, and put together again with weights.
 ///
 /// Spectra are computed when they are asked for: to keep those of a minute would take 30 MB.
@@ -26,7 +24,7 @@ struct ShortSpectra {
     fourier = Fourier(log2: log2)
     let size = fourier.size
     hop = size / overlap
-    window = (0..<size).map { Float(sin(Double.pi * Double($0) / Double(size))) }
+    window = fourier.window
     self.sound = sound
     sum = [Float](repeating: 0, count: sound.count)
     frames = (1 - overlap)..<(sound.count / hop + 1)
@@ -36,7 +34,9 @@ struct ShortSpectra {
   private func spectrum(ofFrame index: Int) -> Fourier.Spectrum {
     let start = index * hop
     var stretch = [Float](repeating: 0, count: fourier.size)
-    for place in inside(index) { stretch[place - start] = Float(sound[place]) * window[place - start] }
+    for place in inside(index) {
+      stretch[place - start] = Float(sound[place]) * window[place - start]
+    }
     return fourier.spectrum(of: stretch)
   }
 

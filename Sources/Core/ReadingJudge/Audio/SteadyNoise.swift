@@ -1,5 +1,3 @@
-import Glibc
-
 /// Takes noise out of a recording that is always the same: a fan, running water, traffic.
 ///
 /// The noise is what each frequency has in its quiet moments, known from the whole recording. Each
@@ -54,17 +52,21 @@ struct SteadyNoise {
       let ratio = max(
         Self.lowestRatio, Self.memory * before[bin] + (1 - Self.memory) * max(present - 1, 0))
       let share = ratio / (1 + ratio)
-      let gain = share * exp(Self.exponentialIntegral(share * present) / 2)
+      let gain = share * Self.boost(share * present)
       let kept = max(Self.leastGain, min(gain, 1))
       before[bin] = kept * kept * present
       return kept
     }
   }
 
-  /// The exponential integral E1, near enough.
-  private static func exponentialIntegral(_ value: Float) -> Float {
-    if value < 0.1 { return -2.31 * log10(max(value, 1e-9)) - 0.6 }
-    if value <= 1 { return -1.544 * log10(value) + 0.166 }
-    return pow(10, -0.52 * value - 0.26)
+  /// e to the power of half the exponential integral E1, near enough.
+  private static func boost(_ value: Float) -> Float {
+    let logarithm = Decibels.of(Double(max(value, 1e-9))) / 20
+    let integral =
+      if value < 0.1 { -2.31 * logarithm - 0.6 } else if value <= 1 {
+        -1.544 * logarithm + 0.166
+      } else { Decibels.ratio(20 * (-0.52 * Double(value) - 0.26)) }
+    // An amplitude's e-th part is 8.686 dB.
+    return Float(Decibels.ratio(8.686 * integral / 2))
   }
 }
