@@ -25,8 +25,10 @@ struct Rehearing {
   private let recognizer: Recognizer
   private let judge: SentenceJudge
   private let live: [HeardToken]
-  /// The reading's samples, with their indices in all that was recorded.
+  /// The reading's samples, without what a noisy room added.
   private let whole: ArraySlice<Int16>
+  /// Whether the samples differ from those that were heard while they came in.
+  private let isQuieted: Bool
   /// The part that this way hears.
   private var part: ArraySlice<Int16>
   /// The reading's frame at which that part begins.
@@ -49,12 +51,14 @@ struct Rehearing {
     self.recognizer = recognizer
     self.judge = judge
     self.live = live
-    whole = audio
-    part = audio
-    gain = Gain(forAllOf: audio)
+    let quieted = QuietedRoom(audio)
+    isQuieted = quieted.isChanged
+    whole = quieted.samples[...]
+    part = whole
+    gain = Gain(forAllOf: whole)
     alignment = judge.align(live)
     startTime = Double(audio.startIndex) / Double(SpeechFormat.sampleRate)
-    pass = try DecodingPass(recognizer, grammar: PhoneLoop(), start: audio.startIndex)
+    pass = try DecodingPass(recognizer, grammar: PhoneLoop(), start: 0)
   }
 
   /// Whether the words that lit up have been measured beside free phones.
@@ -81,8 +85,9 @@ struct Rehearing {
     case .freePhones:
       free = recognizer.conclude()
       freeFrames = recognizer.frameLikelihoods()
-      let early = evidence(judge.lastReading(in: live))
-      if suffices(early) { return early }
+      // Likelihoods of different sounds cannot be compared.
+      let early = isQuieted ? nil : evidence(judge.lastReading(in: live))
+      if let early, suffices(early) { return early }
       try begin(.flexible, FlexGrammar(judge.words))
       return nil
     case .flexible:
