@@ -27,8 +27,7 @@ public struct ReadingEvidence: Hashable, Sendable {
   /// Whether this was a try at the sentence, well read or not, rather than other speech or noise.
   ///
   /// The odds of the words compare them with each other; somebody must say that all together they are
-  /// this sentence. Of 742 other sentences and stretches of other speech one passed here that
-  /// passed the odds too.
+  /// this sentence. Of 295 other sentences none passed here and by the odds.
   var isOfSentence: Bool {
     isAligned && mean(of: \.fit) >= 0.1 && mean(of: \.share) >= 0.45 && alignment.isOneReading
   }
