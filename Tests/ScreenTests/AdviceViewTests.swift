@@ -84,7 +84,7 @@ import Wire
     #expect(text.contains("The early train leaves before the quiet harbour wakes again"))
     #expect(text.contains("═══ ═════ ═════ ══════ ══════ ═══ ═════ ××××××× ═════ ×××××"))
     #expect(text.contains("═ heard   × missed"))
-    #expect(text.contains("The next try is at this sentence again; what was heard counts."))
+    #expect(text.contains("The next try is at this sentence again: read all of it."))
     let other = Sample.scene(Self.failed(states)).frame.text
     #expect(!other.contains("The next try"))
   }

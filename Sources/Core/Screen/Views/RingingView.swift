@@ -111,7 +111,7 @@ enum RingingView {
     if snapshot.reading?.isKept == true {
       blocks.append(
         Block(
-          "The next try is at this sentence again; what was heard counts.", columns: columns,
+          "The next try is at this sentence again: read all of it.", columns: columns,
           rank: 5, gap: 0, alignment: .centered))
     }
     return blocks
