@@ -18,7 +18,7 @@ public enum ReadingRule: Hashable, CaseIterable, Sendable {
     switch self {
     case .relaxed: -2
     case .normal: -1.2
-    case .strict: 0.3
+    case .strict: -0.2
     }
   }
 
@@ -28,7 +28,7 @@ public enum ReadingRule: Hashable, CaseIterable, Sendable {
   private var leastFunctionWordOdds: Double? {
     switch self {
     case .relaxed, .normal: nil
-    case .strict: -1.5
+    case .strict: -3.5
     }
   }
 
