@@ -77,7 +77,7 @@ struct Attempt {
   let session: ReadingSession
   /// What was told, each time that it changed, and after how many seconds.
   private(set) var told: [(advice: RoomVerdict, at: Double)] = []
-  private(set) var result: ReadingResult?
+  let result: ReadingResult
 
   init(_ samples: [Int16], _ sentence: String, limit: Double = 30) throws {
     session = try Ear().session(SentenceText(sentence), rule: .normal, limit: limit)
@@ -86,9 +86,7 @@ struct Attempt {
       let advice = session.watch.advice
       if told.last?.advice != advice { told.append((advice, session.seconds)) }
     }
-    try session.finish()
-    while session.phase == .thinking { try session.think() }
-    if case .done(let result) = session.phase { self.result = result }
+    result = try session.verdict()
   }
 }
 
@@ -109,7 +107,7 @@ struct AdviceTests {
     arguments: [Room.television, .melody])
   func hopeless(room: Room) throws {
     let attempt = try Attempt(room.samples(), Room.sentence)
-    #expect(attempt.result?.isAccepted == false)
+    #expect(attempt.result.isAccepted == false)
     #expect(attempt.session.seconds < 15, "\(attempt.session.seconds)")
   }
 
@@ -127,7 +125,7 @@ struct AdviceTests {
       try ChildProcess.run(["flite", "-voice", "slt", "-t", reading, "-o", file])
       let samples = try Recording(path: file, limit: 30).samples
       let attempt = try Attempt(samples, sentence)
-      #expect(attempt.result?.isAccepted == true, "\(reading): \(attempt.result?.missed ?? [])")
+      #expect(attempt.result.isAccepted, "\(reading): \(attempt.result.missed)")
     }
   }
 

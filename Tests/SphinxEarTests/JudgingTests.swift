@@ -2,25 +2,6 @@ import ReadingJudge
 import SphinxEar
 import Testing
 
-/// Judges samples as the listener does: in blocks, as they come.
-private func judge(
-  _ samples: [Int16], _ sentence: String, _ rule: ReadingRule = .normal, by ear: Ear? = nil
-) throws -> ReadingResult {
-  let session = try (ear ?? Ear()).session(SentenceText(sentence), rule: rule, limit: 30)
-  return try finish(session, samples)
-}
-
-private func finish(_ session: ReadingSession, _ samples: [Int16]) throws -> ReadingResult {
-  for start in stride(from: 0, to: samples.count, by: 320) {
-    try session.feed(samples[start..<min(start + 320, samples.count)])
-  }
-  try session.finish()
-  while true {
-    if case .done(let result) = session.phase { return result }
-    try session.think()
-  }
-}
-
 @Suite("Human readings")
 struct JudgingTests {
   @Test("the right sentence is accepted", arguments: Reading.all)
@@ -115,11 +96,7 @@ struct JudgingTests {
     }
     #expect(Set(counts).count > 4, "words light up one by one: \(counts)")
     #expect(session.phase != .listening, "it listens on")
-    while session.phase == .thinking { try session.think() }
-    guard case .done(let result) = session.phase else {
-      Issue.record("no verdict")
-      return
-    }
+    let result = try session.verdict()
     let end = try #require(result.lastWordEnd)
     #expect(result.isAccepted)
     #expect(session.seconds - end < 0.5)
@@ -133,11 +110,11 @@ struct JudgingTests {
     try ear.learn(Reading.all.map { SentenceText($0.text) })
     for reading in [Reading.youngMan, .selfish, .amiable] {
       let wrong = try ear.session(SentenceText(Reading.cards.text), rule: .normal, limit: 30)
-      #expect(try !finish(wrong, reading.samples()).isAccepted)
+      #expect(try !verdict(of: wrong, on: reading.samples()).isAccepted)
       let abandoned = try ear.session(SentenceText(reading.text), rule: .normal, limit: 30)
       try abandoned.feed(reading.samples()[..<20_000])
       let right = try ear.session(SentenceText(reading.text), rule: .normal, limit: 30)
-      #expect(try finish(right, reading.samples()).isAccepted)
+      #expect(try verdict(of: right, on: reading.samples()).isAccepted)
     }
   }
 

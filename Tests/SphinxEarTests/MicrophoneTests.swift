@@ -60,11 +60,8 @@ struct MicrophoneTests {
     withExtendedLifetime(player) {}
     #expect(isDone)
     #expect(follower.failure == nil)
-    while session.phase == .thinking { try session.think() }
-    guard case .done(let result) = session.phase else {
-      Issue.record("not accepted while listening: \(session.phase), \(lit.count) steps")
-      return
-    }
+    #expect(session.phase != .listening, "\(lit.count) steps")
+    let result = try session.verdict()
     #expect(result.isAccepted)
     #expect(lit.count > 4)
     let firstLit = result.words.indices.map { word in lit.firstIndex { $0[word] } ?? lit.count }

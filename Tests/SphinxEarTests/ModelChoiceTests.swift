@@ -17,16 +17,9 @@ struct ModelChoiceTests {
     let files = try ModelFiles.find(
       model: "\(Self.installed)/en-us", dictionary: "\(Self.installed)/cmudict-en-us.dict")
     try files.requireEnglishDictionary()
-    let session = try Ear(files).session(.init(Reading.youngMan.text), rule: .normal, limit: 30)
-    try session.feed(Reading.youngMan.samples())
-    try session.finish()
-    while true {
-      if case .done(let result) = session.phase {
-        #expect(result.isAccepted)
-        return
-      }
-      try session.think()
-    }
+    let result = try judge(
+      Reading.youngMan.samples(), Reading.youngMan.text, by: Ear(files))
+    #expect(result.isAccepted)
   }
 
   @Test("a model of other phones is refused in plain words")

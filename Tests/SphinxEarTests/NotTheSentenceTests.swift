@@ -74,7 +74,7 @@ struct NotTheSentenceTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let sentence = sentence ?? Self.asked[number % Self.asked.count]
-    let result = try Judging.result(of: samples, sentence)
+    let result = try judge(samples, sentence)
     #expect(!result.isAccepted, "passed for: \(sentence)", sourceLocation: sourceLocation)
   }
 }
@@ -89,7 +89,7 @@ struct SpellingByEarTests {
       "he was not an ill disposed young man", "HE WAS NOT AN ILL-DISPOSED YOUNG MAN!",
       "\"He was not an ill-disposed young man,\"",
     ] {
-      #expect(try Judging.result(of: samples, text).isAccepted, "\(text)")
+      #expect(try judge(samples, text).isAccepted, "\(text)")
     }
   }
 
@@ -105,22 +105,7 @@ struct SpellingByEarTests {
     for words in ["turn off the kitchen light", "turn off the alarm", "stop the alarm now"] {
       try ChildProcess.run(["flite", "-voice", "slt", "-t", words, "-o", file])
       let samples = try Recording(path: file, limit: 30).samples
-      #expect(try !Judging.result(of: samples, sentence).isAccepted, "\(words)")
-    }
-  }
-}
-
-/// Judges samples as the listener does: in blocks, as they come.
-private enum Judging {
-  static func result(of samples: [Int16], _ sentence: String) throws -> ReadingResult {
-    let session = try Ear().session(SentenceText(sentence), rule: .normal, limit: 30)
-    for start in stride(from: 0, to: samples.count, by: 320) {
-      try session.feed(samples[start..<min(start + 320, samples.count)])
-    }
-    try session.finish()
-    while true {
-      if case .done(let result) = session.phase { return result }
-      try session.think()
+      #expect(try !judge(samples, sentence).isAccepted, "\(words)")
     }
   }
 }

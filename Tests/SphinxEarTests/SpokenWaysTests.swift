@@ -7,18 +7,6 @@ import Testing
 /// Whatever way a reader takes to say what is written is right; what is not written is wrong.
 @Suite("Ways to say a sentence")
 struct SpokenWaysTests {
-  private func judge(
-    _ samples: [Int16], _ sentence: String, _ rule: ReadingRule = .normal
-  ) throws -> ReadingResult {
-    let session = try Ear().session(SentenceText(sentence), rule: rule, limit: 30)
-    try session.feed(samples)
-    try session.finish()
-    while true {
-      if case .done(let result) = session.phase { return result }
-      try session.think()
-    }
-  }
-
   /// A synthetic voice.
   private func spoken(_ text: String) throws -> [Int16] {
     let folder = try TemporaryDirectory()

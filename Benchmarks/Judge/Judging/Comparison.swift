@@ -1,4 +1,3 @@
-import Glibc
 import ReadingJudge
 import SphinxEar
 
@@ -11,43 +10,39 @@ enum OtherWay: String, CaseIterable, Sendable, Encodable {
   case freeDecoding = "free decoding"
 }
 
-/// A decoder for one of them.
+/// One of them at work.
 final class OtherJudge {
-  private let way: OtherWay
-  private let decoder: PlainDecoder
+  private enum Decoder {
+    case exact(Aligner)
+    case free(FreeDecoder)
+  }
+
+  private let decoder: Decoder
   private let pronunciations: Pronunciations
 
   init(_ way: OtherWay, _ model: ModelFiles, _ pronunciations: Pronunciations) throws {
-    self.way = way
     self.pronunciations = pronunciations
-    switch way {
-    case .exactGrammar: decoder = try PlainDecoder(model)
-    case .freeDecoding:
-      let language = "\(model.acousticModel).lm.bin"
-      guard access(language, R_OK) == 0 else {
-        throw BadInput("\(language) is not there; install the package pocketsphinx-en-us")
+    decoder =
+      switch way {
+      case .exactGrammar: .exact(try Aligner(model, pronunciations))
+      case .freeDecoding: .free(try FreeDecoder(model))
       }
-      decoder = try PlainDecoder(
-        model, options: [("lm", language), ("dict", model.dictionary), ("bestpath", "yes")])
-    }
   }
 
   func accepts(_ samples: [Int16], as sentence: SentenceText) throws -> Bool {
-    let words = sentence.spokenTexts
-    switch way {
-    case .exactGrammar:
-      try decoder.expect(words, pronunciations)
-      return try decoder.words(in: Level.normal(samples)).map(\.text) == words
-    case .freeDecoding:
-      var rest = words[...]
-      for heard in try decoder.words(in: Level.normal(samples)) {
-        if let next = rest.first, sounds(heard.text, like: next) { rest.removeFirst() }
+    switch decoder {
+    case .exact(let aligner):
+      return try aligner.places(of: sentence.spokenTexts, in: samples) != nil
+    case .free(let decoder):
+      var rest = sentence.spokenTexts[...]
+      for heard in try decoder.words(in: Gain(forAllOf: samples).applied(to: samples)) {
+        if let next = rest.first, sounds(heard, like: next, decoder) { rest.removeFirst() }
       }
       return rest.isEmpty
     }
   }
 
-  private func sounds(_ heard: String, like word: String) -> Bool {
+  private func sounds(_ heard: String, like word: String, _ decoder: FreeDecoder) -> Bool {
     if heard == word { return true }
     guard let phones = decoder.phones(of: heard) else { return false }
     return pronunciations.variants(of: word).contains {

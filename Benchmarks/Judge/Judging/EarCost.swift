@@ -24,10 +24,10 @@ struct EarCost: Sendable {
   ) throws -> EarCost {
     let load = Machine.load
     let before = try resident("VmRSS:")
-    let start = (Clocks.boot, ThreadTime.seconds)
+    let start = (Clocks.boot, Clocks.threadWork)
     let ear = try Ear()
     try ear.learn(pack.map { SentenceText($0) })
-    let loading = ((Clocks.boot - start.0).inSeconds, ThreadTime.seconds - start.1)
+    let loading = ((Clocks.boot - start.0).inSeconds, (Clocks.threadWork - start.1).inSeconds)
     let loaded = try resident("VmRSS:")
     // The kernel forgets the highest mark, so that it is the reading's own (proc(5), clear_refs).
     try Descriptor(owning: check(open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC), "clear_refs"))

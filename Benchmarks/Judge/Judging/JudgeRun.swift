@@ -1,3 +1,5 @@
+import CivilTime
+import LinuxLoop
 import ReadingJudge
 import SphinxEar
 
@@ -51,10 +53,10 @@ struct JudgeRun {
     ) { trial, aligner in
       let samples = try TrialSound.samples(of: trial, aligner: aligner)
       let sentence = SentenceText(trial.target)
-      let start = ThreadTime.seconds
+      let start = Clocks.threadWork
       let ear = try Ear()
       try ear.learn([sentence])
-      let loading = ThreadTime.seconds - start
+      let loading = (Clocks.threadWork - start).inSeconds
       let first = try Listening(ear, sentence: sentence, rule: rule, samples: samples)
       var accepted = first.isAccepted ? 1 : nil
       if repeats && trial.kind.isTriedAgain {

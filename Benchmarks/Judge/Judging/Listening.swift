@@ -36,16 +36,13 @@ struct Listening: Sendable {
     var last = (clock: 0.0, processor: 0.0)
     while session.phase == .listening && next < samples.count {
       let end = min(next + ReadingSession.chunkSamples, samples.count)
-      last = try Self.timed { try session.feed(samples[next..<end]) }
+      (_, last) = try Self.timed { try session.feed(samples[next..<end]) }
       hearing += last.processor
       next = end
       Self.note(session.heard, in: &lit, at: Self.time(next) + last.processor)
     }
     isEarly = session.phase != .listening
-    let conclusion = try Self.timed { try Self.conclude(session) }
-    guard case .done(let result) = session.phase else {
-      throw BadInput("a reading of “\(sentence.written.joined(separator: " "))” has no end")
-    }
+    let (result, conclusion) = try Self.timed { try session.verdict() }
     Self.note(
       session.heard, in: &lit, at: Self.time(next) + last.processor + conclusion.processor)
     isAccepted = result.isAccepted
@@ -71,30 +68,13 @@ struct Listening: Sendable {
     for index in lit.indices { lit[index] = heard[index] ? lit[index] ?? time : nil }
   }
 
-  private static func conclude(_ session: ReadingSession) throws {
-    while true {
-      switch session.phase {
-      case .listening: try session.finish()
-      case .thinking: try session.think()
-      case .done: return
-      }
-    }
-  }
-
-  private static func timed(_ step: () throws -> Void) rethrows -> (
-    clock: Double, processor: Double
+  private static func timed<Value>(_ step: () throws -> Value) rethrows -> (
+    Value, (clock: Double, processor: Double)
   ) {
-    let before = (Clocks.boot, ThreadTime.seconds)
-    try step()
-    return ((Clocks.boot - before.0).inSeconds, ThreadTime.seconds - before.1)
-  }
-}
-
-/// Processor time of the calling thread.
-enum ThreadTime {
-  static var seconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    let before = (Clocks.boot, Clocks.threadWork)
+    let value = try step()
+    return (
+      value, ((Clocks.boot - before.0).inSeconds, (Clocks.threadWork - before.1).inSeconds)
+    )
   }
 }

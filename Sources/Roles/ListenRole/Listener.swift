@@ -1,7 +1,6 @@
 import AlarmCore
 import CLinux
 import CivilTime
-import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import ReadingJudge
@@ -141,7 +140,7 @@ final class Listener {
 
   private func loadedEar() throws -> Ear {
     if let ear { return ear }
-    let loaded = try Ear(ModelFiles.find(model), sayings: PackFolders(.ofThisUser()).sayings)
+    let loaded = try Ear.ofThisUser(model)
     ear = loaded
     return loaded
   }

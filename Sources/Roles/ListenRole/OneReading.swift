@@ -1,6 +1,5 @@
 import AlarmCore
 import CivilTime
-import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import ReadingJudge
@@ -42,7 +41,8 @@ struct OneReading {
 
   private func judgeFile(_ path: String) throws -> ReadingReport {
     let recording = try Recording(path: path, limit: limit)
-    let session = try Self.ear().session(sentence, rule: strictness.rule, limit: limit)
+    let session = try Ear.ofThisUser(.standard).session(
+      sentence, rule: strictness.rule, limit: limit)
     let start = Clocks.boot
     try session.feed(recording.samples)
     let result = try Self.conclusion(of: session)
@@ -51,7 +51,8 @@ struct OneReading {
   }
 
   private func judgeMicrophone() throws -> ReadingReport {
-    let session = try Self.ear().session(sentence, rule: strictness.rule, limit: limit)
+    let session = try Ear.ofThisUser(.standard).session(
+      sentence, rule: strictness.rule, limit: limit)
     let microphone = try Microphone()
     if isatty(STDERR_FILENO) == 1 {
       Output.complain("read aloud: \(sentence.written.joined(separator: " "))")
@@ -79,22 +80,12 @@ struct OneReading {
       microphone: opened)
   }
 
-  private static func ear() throws -> Ear {
-    try Ear(ModelFiles.find(), sayings: PackFolders(.ofThisUser()).sayings)
-  }
-
-  /// Hears no more, thinks to the end, and says how long that took.
+  /// The verdict, and how long it took to think it over.
   private static func conclusion(
     of session: ReadingSession
   ) throws -> (verdict: ReadingResult, thinking: Duration) {
     let start = Clocks.boot
-    while true {
-      switch session.phase {
-      case .listening: try session.finish()
-      case .thinking: try session.think()
-      case .done(let result): return (result, Clocks.boot - start)
-      }
-    }
+    return (try session.verdict(), Clocks.boot - start)
   }
 
   private func show(_ report: ReadingReport, json: Bool) throws {

@@ -44,7 +44,6 @@ public final class CalibrationSession {
   /// - Throws: ``RecognizerError``
   public func finish() throws {
     guard finding == nil else { return }
-    try reading.finish()
     try conclude()
   }
 
@@ -59,14 +58,6 @@ public final class CalibrationSession {
   }
 
   private func conclude() throws {
-    while true {
-      switch reading.phase {
-      case .listening: return
-      case .thinking: try reading.think()
-      case .done(let result):
-        finding = measure.finding(isRecognized: result.isAccepted)
-        return
-      }
-    }
+    finding = measure.finding(isRecognized: try reading.verdict().isAccepted)
   }
 }

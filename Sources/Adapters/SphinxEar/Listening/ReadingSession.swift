@@ -49,29 +49,6 @@ public final class ReadingSession {
   private var ending: Ending?
   private var rehearing: Rehearing?
 
-  /// A reading that is complete, and not yet beyond doubt: its last word may still be heard.
-  private struct Ending {
-    /// Seconds of silence that end it.
-    private static let pause = 0.3
-    /// The longest time in seconds.
-    private static let limit = 1.5
-
-    let tokens: [HeardToken]
-    private var silence = 0.0
-    private var elapsed = 0.0
-
-    init(_ tokens: [HeardToken]) { self.tokens = tokens }
-
-    var isOver: Bool { silence >= Self.pause || elapsed >= Self.limit }
-
-    mutating func hear(_ steps: [SpeechLevel.Step]) {
-      for step in steps {
-        elapsed += SpeechLevel.stepSeconds
-        silence = step.isSpeech ? 0 : silence + SpeechLevel.stepSeconds
-      }
-    }
-  }
-
   /// Prepares for a reading.
   ///
   /// - Parameters:
@@ -203,6 +180,19 @@ public final class ReadingSession {
     }
   }
 
+  /// Hears no more, and thinks to the end.
+  ///
+  /// - Throws: ``RecognizerError``
+  public func verdict() throws -> ReadingResult {
+    while true {
+      switch phase {
+      case .listening: try finish()
+      case .thinking: try think()
+      case .done(let result): return result
+      }
+    }
+  }
+
   private func conclude(_ evidence: ReadingEvidence, earlier: [Double]?) {
     recognizer.end()
     let odds = judge.odds(evidence, earlier: earlier)
@@ -217,20 +207,4 @@ public final class ReadingSession {
 
   /// Seconds of loudness that count as somebody having spoken.
   private static let leastSpeech = 0.5
-}
-
-/// Loudness of one chunk.
-public struct ChunkLevel: Hashable, Sendable {
-  /// RMS in dB below full scale, −90…0.
-  public var decibels = SpeechLevel.silence
-  public var isClipping = false
-  public var isSpeech = false
-
-  public init() {}
-
-  init(_ samples: ArraySlice<Int16>, steps: [SpeechLevel.Step]) {
-    decibels = SpeechLevel.decibels(of: samples)
-    isClipping = SpeechLevel.isClipping(samples)
-    isSpeech = steps.count(where: \.isSpeech) * 2 > steps.count
-  }
 }

@@ -13,8 +13,6 @@ public struct ReadingWatch: Sendable {
   private static let window = 120
   /// A room whose quiet moments are louder, in dB below full scale, is a noisy one.
   private static let noisyAbove = -45.0
-  /// What moves by less, in dB, is a noise and no voice.
-  private static let steadyBelow = 2.0
   /// Seconds of sound among the last three from which somebody, or something, is at it.
   private static let busy = 1.0
   /// A voice that stands out from the room by less, in dB, is drowned in it.
@@ -113,7 +111,7 @@ public struct ReadingWatch: Sendable {
 
   /// Sound that is not the sentence: by what it may be.
   private func whatItIs(_ span: SoundSpan) -> RoomVerdict {
-    isSoft(span) ? .tooSoft : span.movement < Self.steadyBelow ? .noise : .otherSound
+    isSoft(span) ? .tooSoft : span.isSteady ? .noise : .otherSound
   }
 
   private func isSoft(_ span: SoundSpan) -> Bool {

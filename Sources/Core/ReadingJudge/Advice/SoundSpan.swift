@@ -21,13 +21,16 @@ struct SoundSpan {
   /// How much its level moves, in dB: the standard deviation of its steps.
   ///
   /// White noise moves by 0.2, a fan or running water by 1, music by 3 and more, a voice by 4 to 20.
-  var movement: Double {
+  private var movement: Double {
     guard !steps.isEmpty else { return 0 }
     let count = Double(steps.count)
     let mean = steps.reduce(0) { $0 + $1.decibels } / count
     let square = steps.reduce(0) { $0 + ($1.decibels - mean) * ($1.decibels - mean) } / count
     return square.squareRoot()
   }
+
+  /// What moves by less than 2 dB is a noise; what moves more plays or speaks.
+  var isSteady: Bool { movement < 2 }
 
   private static func percentile(_ percent: Int, of levels: [Double]) -> Double? {
     guard !levels.isEmpty else { return nil }

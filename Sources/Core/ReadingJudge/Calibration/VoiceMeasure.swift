@@ -8,8 +8,6 @@ public struct VoiceMeasure: Sendable {
   private static let leastDistance = 15.0
   /// A room whose noise lies below this, in dB under full scale, is a quiet one.
   private static let quietBelow = -50.0
-  /// The noise of a room moves by less, in dB; what moves more plays or speaks.
-  private static let steadyBelow = 2.0
 
   private var level = SpeechLevel()
   private var room: [SpeechLevel.Step] = []
@@ -68,7 +66,7 @@ public struct VoiceMeasure: Sendable {
   /// Whether something played or spoke while the room should have been quiet.
   private var isRoomAlive: Bool {
     let span = SoundSpan(room)
-    return span.movement > Self.steadyBelow && (span.loudest ?? 0) > Self.quietBelow
+    return !span.isSteady && (span.loudest ?? 0) > Self.quietBelow
   }
 }
 

@@ -57,7 +57,8 @@ struct CalibrationRun {
   }
 
   private func session() throws -> CalibrationSession {
-    CalibrationSession(try Ear().session(sentence, rule: .normal, limit: Self.limit))
+    CalibrationSession(
+      try Ear.ofThisUser(.standard).session(sentence, rule: .normal, limit: Self.limit))
   }
 
   private func tellNews(of session: CalibrationSession) {
