@@ -109,7 +109,7 @@ let package = Package(
       [
         "Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "ConfigurationFiles", "LinuxLoop",
         "CLinux",
-        "CivilTime",
+        "CivilTime", "Words",
       ]),
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(

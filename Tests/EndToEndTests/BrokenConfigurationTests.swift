@@ -66,6 +66,17 @@ import Wire
     #expect(try user.status().problems == [])
   }
 
+  @Test func ofVeryManyProblemsTheFirstOnesAreTold() throws {
+    let user = try RyzaUser()
+    let lines = (0..<20_000).map { "@say Zorb\($0) = shiv awn" }.joined(separator: "\n")
+    try FileBytes.replace("\(user.folder)/sentences/say.txt", with: Array(lines.utf8))
+    try user.command("list")
+    let problems = try user.status().problems
+    #expect(problems.count <= 110)
+    #expect(problems.contains { $0.hasPrefix("\(user.folder)/sentences/say.txt:1:") })
+    #expect(problems.contains { $0.hasPrefix("`ryza-tui check` shows ") })
+  }
+
   private func expectLastGood(_ user: RyzaUser) throws {
     let status = try user.status()
     #expect(status.missions.contains("puzzle"))

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 import Wire
@@ -64,6 +65,26 @@ import Wire
       #expect(result.output == "")
       #expect(result.complaint.contains(file))
     }
+  }
+
+  @Test func aPipeIsNotWaitedFor() throws {
+    let user = try RyzaUser()
+    let pipe = "\(user.folder)/pipe.wav"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let result = try user.run("listen", "--sentence", Self.sentence, "--wav", pipe)
+    #expect(result.code == 1)
+    #expect(result.complaint.contains("\(pipe) cannot be heard: it is no file"))
+  }
+
+  @Test func aSentenceCannotMoveTheCursor() throws {
+    let user = try RyzaUser()
+    let file = try user.speak("The parrot next door has learned")
+    let result = try user.run(
+      "listen", "--sentence", "\u{1B}[31mThe parrot\u{1B}]0;x\u{7} next, door, perfectly.", "--wav",
+      file)
+    #expect(result.output.contains("parrot"))
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(!result.output.contains(",,"))
   }
 
   private func judge(_ file: String, for user: RyzaUser) throws -> Document {

@@ -108,6 +108,19 @@ import Wire
     try morning.watch.wait { $0.phase == .typing }
   }
 
+  @Test func whatWasTypedWronglyIsNotShownAsAReading() throws {
+    let morning = try Morning("page")
+    try morning.user.pulse.unplug("mic")
+    try morning.user.command("attempt")
+    let unread = try morning.watch.wait { $0.prompt == .serviceUnavailable }
+    #expect(unread.reading != nil)
+    try morning.user.command("attempt", "--keyboard")
+    try morning.watch.wait { $0.phase == .typing }
+    _ = try morning.user.run("answer", "nonsense")
+    let typed = try morning.watch.wait { $0.prompt == .wrongAnswer }
+    #expect(typed.reading == nil)
+  }
+
   @Test func aSoundServerThatDiesTakesTheReadingAwayAndNotTheAlarm() throws {
     let morning = try Morning("page")
     _ = try morning.beginReading()

@@ -10,7 +10,7 @@ public struct Configuration: Sendable {
   public var settings: Settings
   public var packs: [SentencePack]
   public var holidays: HolidayList
-  /// One line each: `file:line:column: what, and how to mend it`.
+  /// One line each: `file:line:column: what, and how to mend it`; of very many the first ones.
   public var problems: [String]
 
   /// What the core is told of it.
@@ -34,6 +34,9 @@ public struct Configuration: Sendable {
 
 /// Reads the configuration of a user. A file with mistakes never takes the place of a good one.
 public struct ConfigurationFiles: Sendable {
+  /// More would be carried to every screen at every change, and nobody reads them there.
+  private static let mostProblems = 100
+
   private let places: Places
 
   public init(_ places: Places) { self.places = places }
@@ -45,7 +48,7 @@ public struct ConfigurationFiles: Sendable {
     let (holidays, holidayProblems) = HolidayFile.load(places.holidays)
     let known = KnownFiles(of: places, packs: packs)
     let current = SettingsFile.load(places.configurationFile, known: known)
-    var problems = (current.problems + packProblems + holidayProblems).map(\.description)
+    var problems = Self.first(current.problems + packProblems + holidayProblems)
     guard !current.problems.isEmpty else {
       remember()
       let settings = current.settings ?? Settings()
@@ -62,6 +65,12 @@ public struct ConfigurationFiles: Sendable {
     let settings = (hasLastGood ? lastGood.settings : current.settings) ?? Settings()
     return Configuration(
       settings: settings, packs: packs, holidays: holidays, problems: problems)
+  }
+
+  private static func first(_ problems: [ConfigProblem]) -> [String] {
+    let told = problems.prefix(mostProblems).map(\.description)
+    let more = problems.count - told.count
+    return more == 0 ? told : told + ["`ryza-tui check` shows \(more) more"]
   }
 
   /// Keeps a copy of a good file. Without it only the defaults would be left one day.

@@ -97,9 +97,11 @@ private struct SentencePackReader {
   private mutating func add(_ found: QuestionLine, line: Int, column: Int) {
     let (text, words) = (found.text, found.text.split(separator: " "))
     let column = column + found.offset
-    guard text.count <= SentencePack.longestSentence else {
+    // By scalars: a letter may carry thousands of accents.
+    let length = text.unicodeScalars.count
+    guard length <= SentencePack.longestSentence else {
       report(
-        "this sentence has \(text.count) characters: cut it to \(SentencePack.longestSentence); the "
+        "this sentence has \(length) characters: cut it to \(SentencePack.longestSentence); the "
           + "line is left out", line: line, column: column)
       return
     }

@@ -244,7 +244,8 @@ extension Snapshot.Reading {
       guard case .reading(let reading) = attempt.challenge else { return nil }
       self.init(reading, unheard: .waiting, isKept: false)
     } else {
-      guard let last = mission.lastReading else { return nil }
+      // What was typed since then has nothing to do with it.
+      guard mission.lastWay == .mission, let last = mission.lastReading else { return nil }
       self.init(last, unheard: .missed, isKept: last.sentence == mission.sentence)
     }
   }

@@ -1,6 +1,7 @@
 import Glibc
 import LinuxLoop
 import Wire
+import Words
 
 /// The process's exit codes.
 enum ExitCode {
@@ -13,7 +14,9 @@ enum ExitCode {
 
 /// Standard output and standard error.
 enum Output {
-  static func say(_ text: String) { write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
+  static func say(_ text: String) {
+    write(Array((text.withoutControls + "\n").utf8), to: STDOUT_FILENO)
+  }
 
   static func say(json document: some Encodable) throws {
     write(try JSONLines.encodePretty(document), to: STDOUT_FILENO)
@@ -21,7 +24,7 @@ enum Output {
 
   /// One line that says what to do.
   static func complain(_ text: String) {
-    write(Array("ryza-tui: \(text)\n".utf8), to: STDERR_FILENO)
+    write(Array("ryza-tui: \(text.withoutControls)\n".utf8), to: STDERR_FILENO)
   }
 
   /// A reader that has gone away is nobody's fault.

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// Output without buffers in between.
 enum Output {
@@ -15,7 +16,9 @@ enum Output {
   }
 
   /// A line for standard output.
-  static func print(_ text: String) { _ = write(Array((text + "\n").utf8), to: STDOUT_FILENO) }
+  static func print(_ text: String) {
+    _ = write(Array((text.withoutControls + "\n").utf8), to: STDOUT_FILENO)
+  }
 
   /// A line for standard error.
   static func complain(_ text: String, as command: String = "listen") {
@@ -23,5 +26,7 @@ enum Output {
   }
 
   /// The same for whoever sits there.
-  static func say(_ text: String) { _ = write(Array("\(text)\n".utf8), to: STDERR_FILENO) }
+  static func say(_ text: String) {
+    _ = write(Array("\(text.withoutControls)\n".utf8), to: STDERR_FILENO)
+  }
 }

@@ -59,6 +59,13 @@ struct ReadingReport: Encodable {
   /// To whole milliseconds.
   private static func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
 
+  /// A word without the signs around it.
+  private static func bare(_ word: String) -> String {
+    let isSign = { (character: Character) in !character.isLetter && !character.isNumber }
+    let start = word.drop(while: isSign)
+    return String(start.prefix(start.count - start.reversed().prefix(while: isSign).count))
+  }
+
   /// The verdict as people read it.
   var text: String {
     let advice = advice.flatMap { ListeningAdvice(rawValue: $0) }.map { "\n\($0.afterwards)" } ?? ""
@@ -67,6 +74,6 @@ struct ReadingReport: Encodable {
     let head = accepted ? "accepted" : "not accepted"
     return missed.isEmpty
       ? "\(head): \(sentence)"
-      : "\(head): \(sentence)\nnot heard: \(missed.joined(separator: ", "))" + advice
+      : "\(head): \(sentence)\nnot heard: \(missed.map(Self.bare).joined(separator: ", "))" + advice
   }
 }

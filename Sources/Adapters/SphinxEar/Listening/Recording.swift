@@ -33,6 +33,11 @@ public struct Recording: Sendable {
     guard access(path, R_OK) == 0 else {
       throw Failure.unreadable(path: path, reason: String(cString: strerror(errno)))
     }
+    var status = stat()
+    // A pipe that nobody writes to would be waited for without end.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure.unreadable(path: path, reason: "it is no file; record one first")
+    }
     var info = SF_INFO()
     guard let file = sf_open(path, Int32(SFM_READ), &info) else {
       throw Failure.unreadable(path: path, reason: "it is no sound file that libsndfile knows")
