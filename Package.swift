@@ -67,9 +67,9 @@ let package = Package(
     core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
     core("SoundLoop"),
-    core("Settings", ["ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
-    core("Wire", ["AlarmCore", "CivilTime"]),
     core("Appearance"),
+    core("Settings", ["Appearance", "ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
+    core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Appearance", "Wire", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
@@ -203,8 +203,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop", "TomlFile",
-        "CalendarFile",
+        "Appearance", "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop",
+        "TomlFile", "CalendarFile",
       ],
       path: "Fuzz/Targets", swiftSettings: strict),
 
@@ -236,7 +236,9 @@ let package = Package(
     tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("AppearanceTests", ["Appearance"]),
-    tests("SettingsTests", ["Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
+    tests(
+      "SettingsTests",
+      ["Appearance", "Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
     tests(
       "SphinxEarTests",
