@@ -95,9 +95,11 @@ let package = Package(
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter(
       "ConfigurationFiles",
-      ["TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime"]),
+      [
+        "Appearance", "TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime",
+      ]),
     adapter("CalendarFile", ["CCalendar", "CivilTime"]),
-    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
+    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen", "Appearance"]),
 
     role(
       "EngineRole",
@@ -115,11 +117,15 @@ let package = Package(
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
-      ["CLinux", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
+      [
+        "Appearance", "CLinux", "Wire", "Screen", "NcursesTerminal", "ConfigurationFiles",
+        "LinuxLoop", "CivilTime", "AlarmCore",
+      ]),
     role(
       "CommandRole",
       [
-        "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
+        "Appearance", "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings",
+        "TomlFile",
         "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
         "SphinxEar", "SQLiteStore",
       ]),
@@ -127,7 +133,7 @@ let package = Package(
       name: "ryza-tui",
       dependencies: [
         "EngineRole", "ListenRole", "DecodeRole", "FrontEndRole", "CommandRole", "EngineLink",
-        "LinuxLoop", "CivilTime",
+        "Appearance", "ConfigurationFiles", "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),
 
@@ -154,7 +160,7 @@ let package = Package(
       path: "Tests/MorningPlayer", swiftSettings: strict),
     // The front end with a test at the other end of its socket.
     .executableTarget(
-      name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
+      name: "FrontEndHarness", dependencies: ["FrontEndRole", "ConfigurationFiles", "CivilTime"],
       path: "Tests/FrontEndHarness", swiftSettings: strict),
 
     // `make sim`: the hunt for broken promises, in seeded mornings and years.
