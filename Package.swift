@@ -67,9 +67,9 @@ let package = Package(
     core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
     core("SoundLoop"),
-    core("Settings", ["ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
-    core("Wire", ["AlarmCore", "CivilTime"]),
     core("Appearance"),
+    core("Settings", ["Appearance", "ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
+    core("Wire", ["AlarmCore", "CivilTime"]),
     core("Screen", ["Appearance", "Wire", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
@@ -95,9 +95,11 @@ let package = Package(
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter(
       "ConfigurationFiles",
-      ["TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime"]),
+      [
+        "Appearance", "TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime",
+      ]),
     adapter("CalendarFile", ["CCalendar", "CivilTime"]),
-    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
+    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen", "Appearance"]),
 
     role(
       "EngineRole",
@@ -116,13 +118,14 @@ let package = Package(
     role(
       "FrontEndRole",
       [
-        "CLinux", "Appearance", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime",
-        "AlarmCore",
+        "Appearance", "CLinux", "Wire", "Screen", "NcursesTerminal", "ConfigurationFiles",
+        "LinuxLoop", "CivilTime", "AlarmCore",
       ]),
     role(
       "CommandRole",
       [
-        "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
+        "Appearance", "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings",
+        "TomlFile",
         "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
         "SphinxEar", "SQLiteStore",
       ]),
@@ -130,7 +133,7 @@ let package = Package(
       name: "ryza-tui",
       dependencies: [
         "EngineRole", "ListenRole", "DecodeRole", "FrontEndRole", "CommandRole", "EngineLink",
-        "LinuxLoop", "CivilTime",
+        "Appearance", "ConfigurationFiles", "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),
 
@@ -157,7 +160,7 @@ let package = Package(
       path: "Tests/MorningPlayer", swiftSettings: strict),
     // The front end with a test at the other end of its socket.
     .executableTarget(
-      name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
+      name: "FrontEndHarness", dependencies: ["FrontEndRole", "ConfigurationFiles", "CivilTime"],
       path: "Tests/FrontEndHarness", swiftSettings: strict),
 
     // `make sim`: the hunt for broken promises, in seeded mornings and years.
@@ -206,8 +209,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop", "TomlFile",
-        "CalendarFile",
+        "Appearance", "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop",
+        "TomlFile", "CalendarFile",
       ],
       path: "Fuzz/Targets", swiftSettings: strict),
 
@@ -239,7 +242,9 @@ let package = Package(
     tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("AppearanceTests", ["Appearance"]),
-    tests("SettingsTests", ["Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
+    tests(
+      "SettingsTests",
+      ["Appearance", "Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
     tests(
       "SphinxEarTests",

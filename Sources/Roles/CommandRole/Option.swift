@@ -4,7 +4,8 @@ enum Option: String, CaseIterable, Sendable {
   case until, count, date, from, alarm
   case all, events, restore
   case dryRun = "dry-run"
-  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, help, version
+  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, color, help,
+    version
 
   /// What stands for the value in the help; nil when the option takes none.
   var placeholder: String? {
@@ -25,6 +26,7 @@ enum Option: String, CaseIterable, Sendable {
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
+    case .color: "N"
     case .once, .all, .events, .restore, .dryRun, .json, .keyboard, .speak, .forget, .serve, .help,
       .version:
       nil
@@ -64,6 +66,7 @@ enum Option: String, CaseIterable, Sendable {
     case .forget: "forget what was measured, of all microphones"
     case .serve: "talk with an engine or a screen instead of people"
     case .ready: "tell this descriptor when the engine listens"
+    case .color: "colours: auto, never, 8, 16 or 256, whatever config.toml and NO_COLOR say"
     case .help: "say how"
     case .version: "say which version this is"
     }
@@ -76,8 +79,7 @@ enum Option: String, CaseIterable, Sendable {
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
       .holidays, .until, .count, .date, .from, .alarm, .all, .events, .restore, .dryRun, .in, .json,
       .keyboard, .speak,
-      .sentence, .wav, .strictness, .forget, .help,
-      .version:
+      .sentence, .wav, .strictness, .forget, .color, .help, .version:
       false
     }
   }
