@@ -68,7 +68,8 @@ let package = Package(
     core("ReadingJudge"),
     core("SoundLoop"),
     core("Settings", ["ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
-    core("Wire", ["AlarmCore", "CivilTime"]),
+    core("Readiness"),
+    core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
@@ -95,14 +96,21 @@ let package = Package(
     adapter(
       "ConfigurationFiles",
       ["TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime"]),
+    adapter(
+      "Survey",
+      [
+        "AlarmCore", "CivilTime", "Readiness", "LinuxLoop", "PulseSound", "SphinxEar", "Settings",
+        "ConfigurationFiles", "TomlFile",
+      ]),
     adapter("CalendarFile", ["CCalendar", "CivilTime"]),
     adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
 
     role(
       "EngineRole",
       [
-        "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
-        "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
+        "AlarmCore", "CivilTime", "Readiness", "Settings", "Wire", "CLinux", "LinuxLoop",
+        "PulseSound", "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
+        "Survey",
       ]),
     role(
       "ListenRole",
@@ -120,7 +128,7 @@ let package = Package(
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
         "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
-        "SphinxEar", "SQLiteStore",
+        "SphinxEar", "SQLiteStore", "Readiness", "Survey",
       ]),
     .executableTarget(
       name: "ryza-tui",
