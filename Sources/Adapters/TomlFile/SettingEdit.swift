@@ -40,7 +40,7 @@ public enum SettingEdit {
     if let entry = entries.first(where: { $0.path == path }) {
       edited = text.replacingText(at: entry.valuePosition, with: quoted(value))
     } else if let header = text.header(of: table) {
-      edited = text.inserting(line, below: header)
+      edited = text.inserting(line, below: text.comment(on: key, below: header) ?? header)
     } else {
       edited = text.appending(["[\(table)]", line])
     }
@@ -105,6 +105,16 @@ private struct Lines {
         .prefix { $0 != "#" }.filter { !$0.isWhitespace }
       return text == "[\(table)]"
     }
+  }
+
+  /// The index of a line that shows the key's default as a comment, in that table.
+  func comment(on key: String, below header: Int) -> Int? {
+    for index in lines.indices.dropFirst(header + 1) {
+      let text = String(decoding: lines[index], as: UTF8.self).filter { !$0.isWhitespace }
+      if text.hasPrefix("[") { return nil }
+      if text.hasPrefix("#\(key)=") { return index }
+    }
+    return nil
   }
 
   /// nil when no string on one line stands there.

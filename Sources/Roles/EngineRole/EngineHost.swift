@@ -169,7 +169,15 @@ final class EngineHost {
   /// The machine may go back to sleep before the ring: it is woken for that, too.
   private func wokeUp(_ timer: WakeUpTimer) {
     timer.read()
-    timer.arm(for: engine.nextDue, at: Clocks.wall)
+    timer.arm(for: nextRing, at: Clocks.wall)
+  }
+
+  /// The next promise, told on the wall clock. A snooze counts on the other one, which a clock chip
+  /// does not know.
+  private var nextRing: WallInstant? {
+    let now = Clocks.now
+    let elapsing = engine.family.nextElapsed.map { now.wall + ($0 - now.boot) }
+    return [engine.nextDue, elapsing].compactMap(\.self).min()
   }
 
   private func readSignal() {
@@ -202,7 +210,7 @@ extension EngineHost {
   private func handle(_ event: Event) -> Answer? {
     let answer = stored.handle(event, at: Clocks.now, in: world)
     wallTimer.arm(at: engine.nextDue)
-    wakeUpTimer?.arm(for: engine.nextDue, at: Clocks.wall)
+    wakeUpTimer?.arm(for: nextRing, at: Clocks.wall)
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     bell.follow(isNeeded: engine.keeper.needsBell)
     releaseMemoryWhenDone()
