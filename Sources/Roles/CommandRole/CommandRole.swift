@@ -63,6 +63,10 @@ public enum CommandRole {
       return .decode(path: invocation.operands[0])
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
+    case .doctor:
+      return .finished(DoctorCommand.run(invocation, places: .ofThisUser()))
+    case .tone:
+      return .finished(ToneCommand(invocation: invocation, places: .ofThisUser()).run())
     case .simulate:
       return .finished(SimulateCommand.run(invocation))
     case .export:
@@ -156,9 +160,8 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .export, .import, .listen, .calibrate, .check, .simulate, .config,
-      .engine,
-      .decode:
+    case .list, .show, .status, .export, .import, .listen, .calibrate, .tone, .check, .doctor,
+      .simulate, .config, .engine, .decode:
       return .status
     }
   }
@@ -173,7 +176,7 @@ extension Verb {
       .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen,
-      .calibrate, .check, .simulate, .config, .reload, .engine, .quit, .decode:
+      .calibrate, .tone, .check, .doctor, .simulate, .config, .reload, .engine, .quit, .decode:
       false
     }
   }
