@@ -1,6 +1,7 @@
 /// The first word of the command line.
 enum Verb: String, CaseIterable, Sendable {
-  case add, list, next, show, edit, enable, disable, remove, restore, skip, move, pause, resume, ring, status
+  case add, list, next, show, edit, enable, disable, remove, restore, skip, move, pause, resume,
+    ring, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why, sentences
   case export, `import`, listen, calibrate, check, simulate, config, reload, engine, quit, decode
 

@@ -171,7 +171,8 @@ extension ScreenState {
     if command == .survey { isSurveyDue = false }
     switch command {
     case .status, .subscribe: break
-    case .survey, .add, .edit, .preview, .enable, .disable, .remove, .restore, .skip, .move, .pause, .resume,
+    case .survey, .add, .edit, .preview, .enable, .disable, .remove, .restore, .skip, .move, .pause,
+      .resume,
       .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze, .awake,
       .history, .why, .next, .export, .adopt, .sentences, .restoreSentences, .reload, .quit:
       awaited.append(command)
