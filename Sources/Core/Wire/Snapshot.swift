@@ -242,12 +242,14 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var skipsHolidays: Bool
     /// `skips 2027-03-10`, `moved to 07:15 on 2027-03-10`, `paused until 2027-03-20`.
     public var changes: [String]
+    /// The same for those who word it themselves; nil where no day is changed.
+    public var days: DayChanges?
 
     public init(
       id: Int64, time: String, when: String, label: String, mission: String, sound: String?,
       volume: Int, enabled: Bool, snooze: Double = 300, snoozes: Int = 3, next: String?,
       nextKind: String?, zone: String? = nil, check: Double? = nil, skipsHolidays: Bool = false,
-      changes: [String] = []
+      changes: [String] = [], days: DayChanges? = nil
     ) {
       self.id = id
       self.time = time
@@ -265,6 +267,38 @@ public struct Snapshot: Hashable, Sendable, Codable {
       self.check = check
       self.skipsHolidays = skipsHolidays
       self.changes = changes
+      self.days = days
+    }
+  }
+
+  /// What single days of an alarm have in place of its own plan. All dates are like `2026-12-24`.
+  public struct DayChanges: Hashable, Sendable, Codable {
+    /// Without a ring.
+    public var skipped: [String]
+    public var moved: PortableAlarm.Move?
+    /// No ring before this date.
+    public var pausedUntil: String?
+
+    public init(
+      skipped: [String] = [], moved: PortableAlarm.Move? = nil, pausedUntil: String? = nil
+    ) {
+      self.skipped = skipped
+      self.moved = moved
+      self.pausedUntil = pausedUntil
+    }
+  }
+
+  /// The alarm that was removed last, and can be brought back.
+  public struct Removed: Hashable, Sendable, Codable {
+    public var id: Int64
+    /// `HH:MM`
+    public var time: String
+    public var label: String
+
+    public init(id: Int64, time: String, label: String) {
+      self.id = id
+      self.time = time
+      self.label = label
     }
   }
 
@@ -400,6 +434,12 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var alarms: [AlarmRow]
   /// Names of the configured missions.
   public var missions: [String]
+  /// What each of them takes. Engines of an older version do not tell.
+  public var missionKinds: [MissionSummary]?
+  /// The sounds that have a name: shipped, or in the user's folder.
+  public var sounds: [String]?
+  /// nil when nothing was removed since the engine began.
+  public var removed: Removed?
   /// What a new alarm starts with.
   public var defaults: AlarmDraft
   /// nil until measured.
@@ -410,7 +450,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
     audio: Audio, lease: Lease?, gaps: Gaps, reservations: [Reservation], problems: [String],
     unseen: [Unseen] = [], check: Check? = nil, reading: Reading?, typing: Typing?,
     sequence: Sequence?, alarms: [AlarmRow],
-    missions: [String], defaults: AlarmDraft, readiness: Readiness?
+    missions: [String], missionKinds: [MissionSummary]? = nil, sounds: [String]? = nil,
+    removed: Removed? = nil, defaults: AlarmDraft, readiness: Readiness?
   ) {
     self.phase = phase
     self.alarm = alarm
@@ -429,6 +470,9 @@ public struct Snapshot: Hashable, Sendable, Codable {
     self.sequence = sequence
     self.alarms = alarms
     self.missions = missions
+    self.missionKinds = missionKinds
+    self.sounds = sounds
+    self.removed = removed
     self.defaults = defaults
     self.readiness = readiness
   }

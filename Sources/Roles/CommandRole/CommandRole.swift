@@ -77,9 +77,8 @@ public enum CommandRole {
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
     case .next where invocation.has(.alarm):
       return .finished(try PreviewCommand.run(invocation))
-    case .add, .list, .next, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause,
-      .resume,
-      .ring,
+    case .add, .list, .next, .show, .edit, .enable, .disable, .remove, .restore, .skip, .move,
+      .pause, .resume, .ring,
       .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .history, .why,
       .sentences, .reload, .quit:
       let commands = EngineCommands(invocation: invocation, places: .ofThisUser())
@@ -122,13 +121,18 @@ public enum CommandRole {
     for verb: Verb, _ invocation: Invocation
   ) throws(UsageError) -> Command {
     switch verb {
-    case .add: return .add(try invocation.draft(time: invocation.operands[0]))
+    case .add:
+      let draft = try invocation.draft(time: invocation.operands[0])
+      return invocation.has(.dryRun) ? .preview(id: nil, draft) : .add(draft)
     case .edit:
       let draft = try invocation.draft(time: invocation.value(.time))
-      return .edit(id: try invocation.alarmID(), draft)
+      let id = try invocation.alarmID()
+      return invocation.has(.dryRun) ? .preview(id: id, draft) : .edit(id: id, draft)
     case .enable: return .enable(id: try invocation.alarmID())
     case .disable: return .disable(id: try invocation.alarmID())
     case .remove: return .remove(id: try invocation.alarmID())
+    case .restore:
+      return .restore(id: invocation.operands.isEmpty ? nil : try invocation.alarmID())
     case .skip: return .skip(id: try invocation.alarmID())
     case .move: return .move(id: try invocation.alarmID(), time: invocation.operands[1])
     case .pause:
@@ -171,8 +175,8 @@ extension Verb {
   /// What makes alarms needs an engine that rings them; what only asks does not make one.
   fileprivate var startsEngine: Bool {
     switch self {
-    case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume, .ring, .list,
-      .next, .show, .history, .why, .sentences, .export,
+    case .add, .edit, .enable, .disable, .remove, .restore, .skip, .move, .pause, .resume, .ring,
+      .list, .next, .show, .history, .why, .sentences, .export,
       .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen,

@@ -56,7 +56,7 @@ enum Option: String, CaseIterable, Sendable {
     case .all: "with everything that has rung"
     case .events: "also make alarms of events that have none, at their start"
     case .restore: "offer the sentences again that were set aside"
-    case .dryRun: "only say what would be added"
+    case .dryRun: "only say what would happen"
     case .in: "after how long: 10s, 2m (at once, when left out)"
     case .json: "print one JSON document"
     case .keyboard: "type instead of reading"

@@ -1,6 +1,7 @@
 /// The first word of the command line.
 enum Verb: String, CaseIterable, Sendable {
-  case add, list, next, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
+  case add, list, next, show, edit, enable, disable, remove, restore, skip, move, pause, resume,
+    ring, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why, sentences
   case export, `import`, listen, calibrate, tone, check, doctor, simulate, config, reload, engine
   case quit, decode
@@ -19,6 +20,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .import, .decode: ["FILE"]
     case .check: ["[FILE…]"]
     case .sentences: ["[PACK]"]
+    case .restore: ["[ID]"]
     case .simulate: ["FILE…"]
     case .config: ["init|output", "[NAME]"]
     case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
@@ -31,7 +33,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operandCount: ClosedRange<Int> {
     switch operands.last {
     case "[FILE…]": 0...64
-    case "[PACK]": 0...1
+    case "[PACK]", "[ID]": 0...1
     case "[NAME]": 1...2
     case "FILE…": 1...4_096
     default: operands.count...operands.count
@@ -40,13 +42,13 @@ enum Verb: String, CaseIterable, Sendable {
 
   var options: [Option] {
     switch self {
-    case .add: [.on, .once] + Self.alarmOptions + [.json]
-    case .edit: [.time, .on, .once] + Self.alarmOptions + [.json]
+    case .add: [.on, .once] + Self.alarmOptions + [.dryRun, .json]
+    case .edit: [.time, .on, .once] + Self.alarmOptions + [.dryRun, .json]
     case .list, .show, .status, .doctor, .simulate: [.json]
     case .tone: [.output, .json, .serve]
     case .check: [.speak, .json]
     case .next: [.count, .from, .zone, .alarm, .json]
-    case .enable, .disable, .remove, .skip, .move, .resume: [.json]
+    case .enable, .disable, .remove, .restore, .skip, .move, .resume: [.json]
     case .pause: [.until, .json]
     case .history: [.count, .json]
     case .why: [.date, .json]
@@ -77,6 +79,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .enable: "switch an alarm on"
     case .disable: "switch an alarm off; refused while it is unfinished"
     case .remove: "remove an alarm; refused while it is unfinished"
+    case .restore: "bring back the alarm that was removed last, or one by its number"
     case .skip: "leave out an alarm's next ring"
     case .move: "move an alarm's next ring, and no other, to another time"
     case .pause: "plan no ring of an alarm before a date"
