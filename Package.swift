@@ -69,6 +69,7 @@ let package = Package(
     core("SoundLoop"),
     core("Settings", ["ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
+    core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
     core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
@@ -111,6 +112,11 @@ let package = Package(
         "CLinux",
         "CivilTime", "Words",
       ]),
+    role(
+      "SabotageRole",
+      [
+        "CLinux", "EngineLink", "LinuxLoop", "PulseSound", "Rehearsal", "Wire", "CivilTime",
+      ]),
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
@@ -120,12 +126,12 @@ let package = Package(
       [
         "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
         "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
-        "SphinxEar", "SQLiteStore",
+        "SphinxEar", "SQLiteStore", "Rehearsal",
       ]),
     .executableTarget(
       name: "ryza-tui",
       dependencies: [
-        "EngineRole", "ListenRole", "DecodeRole", "FrontEndRole", "CommandRole", "EngineLink",
+        "EngineRole", "ListenRole", "DecodeRole", "SabotageRole", "FrontEndRole", "CommandRole", "EngineLink",
         "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),

@@ -38,6 +38,8 @@ public struct Places: Hashable, Sendable {
   public var store: String { "\(state)/alarms.db" }
   /// How outputs were before an alarm opened them; there while they are open.
   public var outputs: String { "\(state)/outputs.txt" }
+  /// What a rehearsal has broken, and how it was before; there until it is put back.
+  public var sabotage: String { "\(state)/sabotage.txt" }
   /// The microphones that were measured.
   public var microphones: String { "\(state)/microphones.txt" }
   public var log: String { "\(state)/engine.log" }

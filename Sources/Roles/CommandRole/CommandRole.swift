@@ -1,6 +1,7 @@
 public import AlarmCore
 import Glibc
 import LinuxLoop
+public import Rehearsal
 import Wire
 
 /// The command line: which role it asks for, and everything a script can do.
@@ -11,6 +12,7 @@ public enum CommandRole {
     case engine(readiness: Int32?)
     case listenForEngine
     case decode(path: String)
+    case sabotage([Strike])
     case judge(sentence: String, wav: String?, strictness: Strictness, json: Bool)
     case calibrate(wav: String?, sentence: String?, for: Audience)
     /// Everything is done; exit with this code.
@@ -59,6 +61,10 @@ public enum CommandRole {
       return calibrate(invocation)
     case .decode:
       return .decode(path: invocation.operands[0])
+    case .sabotage:
+      return .sabotage(try invocation.strikes(from: invocation.operands.first))
+    case .rehearse:
+      return .finished(try RehearseCommand.run(invocation, places: .ofThisUser()))
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
     case .simulate:
@@ -138,7 +144,7 @@ public enum CommandRole {
     case .ring:
       return .ring(
         after: try invocation.span(.in) ?? 0, mission: invocation.value(.mission),
-        sound: invocation.sound)
+        sound: invocation.sound, of: try invocation.alarmIfNamed())
     case .attempt: return .attempt(keyboard: invocation.has(.keyboard))
     case .leave: return .leave
     case .answer: return .answer(invocation.operands[0])
@@ -148,8 +154,7 @@ public enum CommandRole {
     case .reload: return .reload
     case .quit: return .quit
     case .list, .show, .status, .export, .import, .listen, .calibrate, .check, .simulate, .config,
-      .engine,
-      .decode:
+      .engine, .decode, .rehearse, .sabotage:
       return .status
     }
   }
@@ -164,7 +169,8 @@ extension Verb {
       .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen,
-      .calibrate, .check, .simulate, .config, .reload, .engine, .quit, .decode:
+      .calibrate, .check, .simulate, .config, .reload, .engine, .quit, .decode, .rehearse,
+      .sabotage:
       false
     }
   }
