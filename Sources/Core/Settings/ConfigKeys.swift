@@ -23,6 +23,7 @@ public enum ConfigKeys {
     ),
     ("typing", ["sentences", "lines"]),
     ("sequence", ["rounds", "length", "idle", "mistakes"]),
+    ("math", ["problems", "difficulty", "idle", "mistakes"]),
     ("none", []),
   ]
 
