@@ -69,7 +69,8 @@ let package = Package(
     core("SoundLoop"),
     core("Settings", ["ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
     core("Wire", ["AlarmCore", "CivilTime"]),
-    core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
+    core("Appearance"),
+    core("Screen", ["Appearance", "Wire", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
@@ -234,6 +235,7 @@ let package = Package(
     tests("RumbleTests", ["Rumble", "CLinux", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
+    tests("AppearanceTests", ["Appearance"]),
     tests("SettingsTests", ["Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
     tests(
