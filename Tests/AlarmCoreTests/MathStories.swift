@@ -123,14 +123,37 @@ import Testing
         == "Too many wrong answers: \(problem?.text ?? "") is \(sum).")
   }
 
-  @Test func theNextRunAsksAnotherSumFirst() {
-    var world = Self.reckoning()
-    for _ in 1...50 {
-      let last = Self.run(in: world)?.problem
-      world.press(.leave)
-      world.begin()
-      #expect(Self.run(in: world)?.problem != last)
+  @Test func noSumIsAskedTwiceInARow() {
+    let count = 30_000
+    var run = Self.mission(problems: count)
+    var now = BootInstant(nanosecondsSinceBoot: 1_000_000_000)
+    _ = run.handle(.begin(.mission), at: now)
+    var last: MathProblem?
+    while case .math(let math) = run.attempt?.challenge {
+      #expect(math.problem != last)
+      last = math.problem
+      _ = run.handle(.answer("\(math.problem.answer)"), at: now)
     }
+    #expect(run.isFinished)
+
+    var runs = Self.mission(problems: 1)
+    last = nil
+    for _ in 1...count {
+      _ = runs.handle(.begin(.mission), at: now)
+      guard case .math(let math) = runs.attempt?.challenge else { break }
+      #expect(math.problem != last, "the next run begins with it")
+      last = math.problem
+      _ = runs.handle(.leave, at: now)
+      now = now + .seconds(2)
+    }
+    #expect(runs.progress.interrupted == count)
+  }
+
+  private static func mission(problems: Int) -> MissionController {
+    MissionController(
+      mission: Mission(
+        name: "m", kind: .math(MathMission(problems: problems, difficulty: .easy))),
+      progress: Progress(needed: 1), deck: SentenceDeck([]), seed: 1, firstToken: 1)
   }
 
   @Test func whatIsNoNumberIsRefusedAndCostsNothing() {
