@@ -103,7 +103,7 @@ extension Snapshot {
 
   private static func outcomeText(of session: Session) -> String? {
     let mission = session.mission
-    guard let outcome = mission.lastOutcome else { return nil }
+    guard let outcome = mission.lastOutcome else { return session.cause.sentence }
     guard mission.lastWay == .exit else {
       let reading = mission.lastWay == .mission ? mission.lastReading : nil
       return outcome.description(with: reading?.advice)
