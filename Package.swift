@@ -115,7 +115,10 @@ let package = Package(
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
-      ["CLinux", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
+      [
+        "CLinux", "Appearance", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime",
+        "AlarmCore",
+      ]),
     role(
       "CommandRole",
       [
@@ -256,7 +259,7 @@ let package = Package(
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
-    tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
+    tests("ScreenTests", ["TestSupport", "Appearance", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",
       [

@@ -1,3 +1,4 @@
+import Appearance
 import CivilTime
 import Glibc
 import LinuxLoop
@@ -37,6 +38,7 @@ final class FrontEndSession {
     terminal = try Terminal()
     self.reconnect = reconnect
     self.localTime = localTime
+    state.language = state.settings.language.language { getenv($0).map { String(cString: $0) } }
     greet(engine)
   }
 
@@ -133,12 +135,7 @@ final class FrontEndSession {
 
   /// A process that stands still keeps no room quiet: a running attempt is left first.
   private func suspend() {
-    switch state.mode {
-    case .reading, .typing, .sequence: send(.leave)
-    case .connecting, .home, .removing, .leaving, .editor, .calibrating, .help, .ringing, .check,
-      .done:
-      break
-    }
+    if state.mode.isAttempt { send(.leave) }
     terminal.pause()
     signals.stopProcess()
     terminal.resume()
@@ -149,8 +146,11 @@ final class FrontEndSession {
 
   private func readKeys() {
     while !isOver, let key = terminal.nextKey() {
-      guard let key = meant(by: key) else { continue }
-      perform(state.press(key, at: Clocks.boot))
+      switch meant(by: key) {
+      case .key(let key): perform(state.press(key, at: Clocks.boot))
+      case .action(let action): perform(state.click(action))
+      case nil: break
+      }
     }
   }
 
@@ -159,10 +159,10 @@ final class FrontEndSession {
     if reaction.quits { isOver = true }
   }
 
-  /// A click means the key that is shown where it fell.
-  private func meant(by key: Key) -> Key? {
-    guard case .click(let row, let column) = key else { return key }
-    return shown?.key(atRow: row, column: column)
+  /// A click means what is shown where it fell.
+  private func meant(by key: Key) -> Click? {
+    guard case .click(let row, let column) = key else { return .key(key) }
+    return shown?.click(atRow: row, column: column)
   }
 
   // MARK: - Calibration
