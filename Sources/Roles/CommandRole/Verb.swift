@@ -93,7 +93,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .attempt: "begin the mission of the ringing alarm"
     case .exit: "begin the next line of the emergency exit: long, dull, and written down"
     case .leave: "leave the attempt: the alarm comes back"
-    case .answer: "answer with a typed line"
+    case .answer: "answer with a typed line, or a sum with a number"
     case .press: "press a key of the Wake Sequence"
     case .snooze: "put the ringing alarm off"
     case .awake: "answer a wake-up check"
