@@ -54,7 +54,7 @@ final class FrontEndSession {
 
   func run() {
     while !isOver {
-      if state.wantsSurvey { send(.survey) }
+      state.wishes.forEach(send)
       followCalibration()
       draw()
       if mustReconnect { tryToReconnect() } else { wait() }

@@ -7,7 +7,9 @@ extension Keymap {
     guard snapshot?.alarms.isEmpty == false else {
       return movement + seen + [tryOut, new, calibrate, help, quit]
     }
-    return movement + finish + filterIsSet + seen + [new] + selected + [tryOut, calibrate, filter]
+    return movement + finish + filterIsSet + seen + [new] + selected + [
+      tryOut, calibrate, filter, past,
+    ]
       + [help, quit]
   }
 
@@ -57,6 +59,10 @@ extension Keymap {
   private var seen: [Binding] {
     guard snapshot?.unseen.isEmpty == false else { return [] }
     return [Binding([.character("a")], .home(.acknowledge), Hint("a", phrases.seen), rank: 1)]
+  }
+
+  private var past: Binding {
+    Binding([.character("H")], .history(.open), Hint("H", phrases.historyKey), rank: 8)
   }
 
   private var filter: Binding {

@@ -56,6 +56,10 @@ public struct Keymap: Sendable {
     case .removing: removing
     case .leaving: leaving
     case .editor: editor
+    case .history: history
+    case .filteringHistory: filteringHistory
+    case .account: account
+    case .chart: chart
     case .calibrating: calibrating
     case .help: helpScreen
     case .searchingHelp: searchingHelp
