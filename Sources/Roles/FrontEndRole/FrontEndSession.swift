@@ -25,6 +25,8 @@ final class FrontEndSession {
   private var engine: EngineConnection?
   private var state = ScreenState()
   private var snapshotCame = Clocks.boot
+  /// Tells what is typed from what is pasted.
+  private var typing = KeyBlock()
   private var shown: Frame?
   private var isFlashed = false
   private var lastBell = Clocks.boot
@@ -47,6 +49,7 @@ final class FrontEndSession {
     terminal = try Terminal(Self.settings(of: appearance, colors: colors))
     self.reconnect = reconnect
     self.localTime = localTime
+    applyAppearance()
     if !appearance.problems.isEmpty { tellAppearance() }
     greet(engine)
   }
@@ -161,12 +164,7 @@ final class FrontEndSession {
 
   /// A process that stands still keeps no room quiet: a running attempt is left first.
   private func suspend() {
-    switch state.mode {
-    case .reading, .typing, .sequence: send(.leave)
-    case .connecting, .home, .removing, .leaving, .editor, .calibrating, .help, .ringing, .check,
-      .done:
-      break
-    }
+    if state.mode.isAttempt { send(.leave) }
     terminal.pause()
     signals.stopProcess()
     terminal.resume()
@@ -176,9 +174,13 @@ final class FrontEndSession {
   // MARK: - Keys
 
   private func readKeys() {
-    for key in KeyBlock.keys(of: waitingKeys()) where !isOver {
-      guard let key = meant(by: key) else { continue }
-      perform(state.press(key, at: Clocks.boot))
+    let now = Clocks.boot
+    for key in typing.keys(of: waitingKeys(), at: now) where !isOver {
+      switch meant(by: key) {
+      case .key(let key): perform(state.press(key, at: now))
+      case .action(let action): perform(state.click(action))
+      case nil: break
+      }
     }
   }
 
@@ -193,10 +195,10 @@ final class FrontEndSession {
     if reaction.quits { isOver = true }
   }
 
-  /// A click means the key that is shown where it fell.
-  private func meant(by key: Key) -> Key? {
-    guard case .click(let row, let column) = key else { return key }
-    return shown?.key(atRow: row, column: column)
+  /// A click means what is shown where it fell.
+  private func meant(by key: Key) -> Click? {
+    guard case .click(let row, let column) = key else { return .key(key) }
+    return shown?.click(atRow: row, column: column)
   }
 
   // MARK: - Appearance
@@ -211,8 +213,15 @@ final class FrontEndSession {
 
   private func followAppearance() {
     guard appearance.update() else { return }
-    terminal.apply(Self.settings(of: appearance, colors: colors))
+    applyAppearance()
     tellAppearance()
+  }
+
+  private func applyAppearance() {
+    let settings = Self.settings(of: appearance, colors: colors)
+    state.settings = settings
+    state.language = settings.language.language { getenv($0).map { String(cString: $0) } }
+    terminal.apply(settings)
   }
 
   private func tellAppearance() {
