@@ -49,8 +49,8 @@ final class FrontEndSession {
     terminal = try Terminal(Self.settings(of: appearance, colors: colors))
     self.reconnect = reconnect
     self.localTime = localTime
-    applyAppearance()
-    if !appearance.problems.isEmpty { tellAppearance() }
+    useAppearance()
+    if !appearance.problems.isEmpty { state.noteAppearance(problems: appearance.problems) }
     greet(engine)
   }
 
@@ -213,19 +213,15 @@ final class FrontEndSession {
 
   private func followAppearance() {
     guard appearance.update() else { return }
-    applyAppearance()
-    tellAppearance()
-  }
-
-  private func applyAppearance() {
-    let settings = Self.settings(of: appearance, colors: colors)
-    state.settings = settings
-    state.language = settings.language.language { getenv($0).map { String(cString: $0) } }
-    terminal.apply(settings)
-  }
-
-  private func tellAppearance() {
+    terminal.apply(Self.settings(of: appearance, colors: colors))
+    useAppearance()
     state.noteAppearance(problems: appearance.problems)
+    shown = nil
+  }
+
+  private func useAppearance() {
+    state.settings = Self.settings(of: appearance, colors: colors)
+    state.language = state.settings.language.language { getenv($0).map { String(cString: $0) } }
   }
 
   // MARK: - Calibration

@@ -12,16 +12,6 @@ extension Phrases {
       "The alarm is unfinished, and nothing rings. `ryza-tui` shows it again.",
       "Der Wecker ist nicht beendet, und nichts klingelt. `ryza-tui` zeigt ihn wieder.")
   }
-  /// After config.toml was saved.
-  var appearanceApplied: String {
-    say(
-      "Screens, colours and keys are as config.toml says.",
-      "Anzeige, Farben und Tasten sind, wie config.toml sagt.")
-  }
-  func moreProblems(_ count: Int) -> String {
-    say(
-      " (and \(count) more: `ryza-tui check`)", " (und \(count) weitere: `ryza-tui check`)")
-  }
   var tooSoon: String {
     say("Too soon: wait, then press again.", "Zu früh: kurz warten, dann noch einmal drücken.")
   }
@@ -32,6 +22,20 @@ extension Phrases {
     say(
       "Pasting does not wake anybody: please type the sentence.",
       "Einfügen macht niemanden wach: bitte tippe den Satz.")
+  }
+}
+
+// config.toml was saved.
+extension Phrases {
+  var asTheFileSays: String {
+    say(
+      "Screens, colours and keys are as the file says.",
+      "Anzeige, Farben und Tasten sind, wie die Datei sagt.")
+  }
+  func mistake(_ first: String, more: Int) -> String {
+    guard more > 0 else { return first }
+    return first
+      + say(" (and \(more) more: `ryza-tui check`)", " (und \(more) mehr: `ryza-tui check`)")
   }
 }
 

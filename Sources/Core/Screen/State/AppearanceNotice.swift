@@ -4,10 +4,9 @@ extension ScreenState {
   /// - Parameter problems: One line each: `file:line:column: what, and how to mend it`.
   public mutating func noteAppearance(problems: [String]) {
     guard let first = problems.first else {
-      notice = Notice(kind: .done, text: phrases.appearanceApplied)
+      notice = Notice(kind: .done, text: phrases.asTheFileSays)
       return
     }
-    let more = problems.count > 1 ? phrases.moreProblems(problems.count - 1) : ""
-    notice = Notice(kind: .refused, text: first + more)
+    notice = Notice(kind: .refused, text: phrases.mistake(first, more: problems.count - 1))
   }
 }
