@@ -103,7 +103,7 @@ extension ScreenState {
 
   var phrases: Phrases { Phrases(language, clock: settings.clock) }
 
-  var keymap: Keymap { 
+  var keymap: Keymap {
     Keymap(
       snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, choice: settings.keys)
   }
