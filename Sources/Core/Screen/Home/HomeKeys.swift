@@ -17,7 +17,8 @@ extension Keymap {
     [
       Binding([.enter], .home(.keepFilter), Hint("enter", phrases.keepFilter), rank: 1),
       Binding([.escape], .home(.clearFilter), Hint("esc", phrases.showAll), rank: 2),
-      Binding(silent: [.up], .move(.up)), Binding(silent: [.down], .move(.down)),
+      Binding(silent: [.up, .wheelUp], .move(.up)),
+      Binding(silent: [.down, .wheelDown], .move(.down)),
     ] + paging + deleting
   }
 

@@ -113,7 +113,10 @@ extension ScreenState {
 
   var phrases: Phrases { Phrases(language, clock: settings.clock) }
 
-  var keymap: Keymap { Keymap(snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet) }
+  var keymap: Keymap {
+    Keymap(
+      snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, choice: settings.keys)
+  }
 
   /// Whether this front end must ring and flash itself: nothing else can be heard, or the engine
   /// went away or fell silent while the alarm should sound.
