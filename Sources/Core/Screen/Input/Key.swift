@@ -10,3 +10,21 @@ public enum Key: Hashable, Sendable {
   /// Pressed, but nothing that means anything here.
   case other
 }
+
+extension Key {
+  /// As it is printed on keyboards; nil where it has no word.
+  var name: String? {
+    switch self {
+    case .character(" "): "space"
+    case .character(let character): String(character)
+    case .enter: "enter"
+    case .escape: "esc"
+    case .tab: "tab"
+    case .backspace: "backspace"
+    case .delete: "del"
+    case .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .click, .paste,
+      .other:
+      nil
+    }
+  }
+}

@@ -19,6 +19,7 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   case reading
   case typing
   case sequence
+  case math
   /// A wake-up check: are you up?
   case check
   case done
@@ -40,7 +41,7 @@ public enum Mode: Hashable, CaseIterable, Sendable {
     switch self {
     case .home, .filtering, .removing, .editor, .calibrating: .evening
     case .connecting, .leaving, .ringing, .check: .alarm
-    case .reading, .typing, .sequence: .attempt
+    case .reading, .typing, .sequence, .math: .attempt
     case .done: .done
     case .help, .searchingHelp: .help
     }
@@ -54,18 +55,21 @@ public enum Mode: Hashable, CaseIterable, Sendable {
     switch self {
     case .filtering, .editor, .searchingHelp, .typing: true
     case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading,
-      .sequence, .check, .done:
+      .sequence, .math, .check, .done:
       false
     }
   }
 
+  /// Whether Enter hands in a line there.
+  var isLine: Bool { self == .typing || self == .math }
+
   /// Whether keys write text or answer a puzzle there, so that any key may be under way.
-  var isForText: Bool { takesText || self == .sequence }
+  var isForText: Bool { takesText || self == .sequence || self == .math }
 
   /// Whether the sleeper's hands may be on the keys for something else than this screen.
   var keysMayComeByAccident: Bool {
     switch self {
-    case .connecting, .ringing, .reading, .sequence, .check: true
+    case .connecting, .ringing, .reading, .sequence, .math, .check: true
     case .home, .filtering, .removing, .leaving, .editor, .calibrating, .help, .searchingHelp,
       .typing, .done:
       false
