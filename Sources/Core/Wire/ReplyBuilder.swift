@@ -25,7 +25,7 @@ extension Done {
     switch self {
     case .added(let alarm), .changed(let alarm), .removed(let alarm), .rehearsing(let alarm, _):
       alarm
-    case .awake(let alarm): alarm
+    case .awake(let alarm), .broughtBack(let alarm): alarm
     case .adopted, .attempting, .reckoned, .judged, .exitJudged, .queued, .left, .noted, .snoozed,
       .acknowledged, .restored:
       nil
@@ -40,6 +40,8 @@ extension Done {
       "alarm \(alarm.id.rawValue): \(alarm.summary)\(Self.words(next, in: zone))\(alarm.volumeNote)"
     case .adopted(let alarms): "\(alarms.count) alarms taken over"
     case .removed(let alarm): "alarm \(alarm.id.rawValue) removed"
+    case .broughtBack(let alarm):
+      "alarm \(alarm.id.rawValue) is back: \(alarm.summary)\(Self.words(next, in: zone))"
     case .rehearsing(_, .zero): "the rehearsal rings"
     case .rehearsing(_, let span): "the rehearsal rings in \(span.roundedSeconds) s"
     case .attempting(let challenge): challenge.invitation
@@ -136,8 +138,8 @@ extension Refusal {
       .noSnoozesLeft, .noWakeUpCheck, .checkNotOpen, .store:
       false
     case .noNumber, .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
-      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.noSuchMission), .edit(.noSuchPack),
-      .edit(.unfit):
+      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.nothingRemoved), .edit(.noSuchMission),
+      .edit(.noSuchPack), .edit(.unfit):
       true
     }
   }
@@ -180,6 +182,9 @@ extension EditError {
       "alarm \(id.rawValue) has no ring planned: `ryza-tui enable \(id.rawValue)` plans one"
     case .onlyRing(let id):
       "alarm \(id.rawValue) would never ring: `ryza-tui disable \(id.rawValue)` switches it off"
+    case .nothingRemoved(let id?):
+      "alarm \(id.rawValue) was not removed since the engine began: `ryza-tui list` shows what is there"
+    case .nothingRemoved(nil): "no alarm was removed since the engine began"
     case .noTime: "it has no time: write one like 07:30"
     case .noSuchPack(let name):
       "there is no sentence pack \"\(name)\": `ryza-tui sentences` lists them"

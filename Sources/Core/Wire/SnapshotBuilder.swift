@@ -6,9 +6,11 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - problems: what the host knows to be wrong: settings, files, the store.
+  ///   - sounds: the sounds that have a name.
   ///   - readiness: the last survey; nil before the first.
   public static func of(
-    _ engine: Engine, at now: Moment, problems: [String] = [], readiness: Readiness? = nil
+    _ engine: Engine, at now: Moment, problems: [String] = [], sounds: [String]? = nil,
+    readiness: Readiness? = nil
   ) -> Snapshot {
     let session = engine.session
     let shown = shownOccurrence(of: engine)
@@ -31,6 +33,8 @@ extension Snapshot {
       math: Math(of: engine.challenge),
       alarms: engine.family.alarms.map { AlarmRow(of: $0, in: engine) },
       missions: engine.book.missions.map(\.name),
+      missionKinds: engine.book.missions.map(MissionSummary.init), sounds: sounds,
+      removed: engine.removed.last.map(Removed.init),
       defaults: AlarmDraft(of: engine.book.template),
       readiness: readiness)
   }
@@ -316,7 +320,25 @@ extension Snapshot.AlarmRow {
       snooze: alarm.snooze.length.inSeconds, snoozes: alarm.snooze.limit,
       next: next.map { zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord, zone: alarm.zone,
       check: alarm.wakeUpCheck?.inSeconds, skipsHolidays: alarm.skipsHolidays,
-      changes: alarm.changes.texts)
+      changes: alarm.changes.texts, days: Snapshot.DayChanges(alarm.changes))
+  }
+}
+
+extension Snapshot.DayChanges {
+  fileprivate init?(_ changes: DayChanges) {
+    guard changes != .none else { return nil }
+    self.init(
+      skipped: changes.skipped.map(\.description),
+      moved: changes.moved.map {
+        PortableAlarm.Move(date: $0.date.description, time: $0.time.hoursAndMinutes)
+      },
+      pausedUntil: changes.pausedUntil?.description)
+  }
+}
+
+extension Snapshot.Removed {
+  fileprivate init(_ alarm: Alarm) {
+    self.init(id: alarm.id.rawValue, time: alarm.time.hoursAndMinutes, label: alarm.label)
   }
 }
 

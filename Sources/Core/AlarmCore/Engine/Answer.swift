@@ -10,6 +10,8 @@ public enum Done: Hashable, Sendable {
   case added(Alarm)
   case changed(Alarm)
   case removed(Alarm)
+  /// A removed alarm is back, under its number; it may have been switched off, because it is over.
+  case broughtBack(Alarm)
   /// One for each that was to be taken over, in their order.
   case adopted([AdoptedAlarm])
   case rehearsing(Alarm, after: Duration)

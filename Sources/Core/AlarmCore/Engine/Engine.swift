@@ -24,6 +24,8 @@ public struct Engine: Hashable, Sendable {
   /// Why sounds of alarms cannot be played, by their names: as it was when they were played or judged
   /// last. It is forgotten with the engine, which finds it out again.
   public internal(set) var soundProblems: [String: String] = [:]
+  /// What was removed, and can be brought back until the engine ends.
+  public internal(set) var removed = RemovedAlarms()
   /// Why those rings again that have yet to come on stage.
   var causes: [OccurrenceID: RingCause] = [:]
   /// When the last engine wrote something.

@@ -15,6 +15,7 @@ enum Step: Hashable, Sendable {
   case enable(String)
   case disable(String)
   case remove(String)
+  case restore(String)
   case skip(String)
   case move(String, TimeOfDay)
   case pause(String, until: CivilDate)

@@ -17,6 +17,7 @@ extension LineReader {
     case .enable: return .enable(try alarm())
     case .disable: return .disable(try alarm())
     case .remove: return .remove(try alarm())
+    case .restore: return .restore(try alarm())
     case .skip: return .skip(try alarm())
     case .move: return try move()
     case .pause: return try pauseAlarm()

@@ -17,6 +17,7 @@ extension ScenarioRun {
     case .enable(let name): ask(.enable(try id(of: name)))
     case .disable(let name): ask(.disable(try id(of: name)))
     case .remove(let name): ask(.remove(try id(of: name)))
+    case .restore(let name): ask(.restore(try id(of: name)))
     case .skip(let name): ask(.skip(try id(of: name)))
     case .move(let name, let time): ask(.move(try id(of: name), to: time))
     case .pause(let name, let date): ask(.pause(try id(of: name), until: date))
