@@ -75,7 +75,7 @@ final class FrontEndSession {
     state.window = terminal.size
     let scene = Scene(
       state: state, size: terminal.size, glyphs: terminal.glyphs, now: now, date: date,
-      time: time, age: (Clocks.boot - snapshotCame).inSeconds, 
+      time: time, age: (Clocks.boot - snapshotCame).inSeconds,
       isFlashed: alarm.isFlashed(while: state.needsBell))
     ticker.set(Cadence(scene), at: now)
     let frame = scene.frame

@@ -22,13 +22,16 @@ extension Key {
     switch self {
     case .character(" "): "space"
     case .character(let character): String(character)
+    case .control(let letter): "ctrl-\(letter)"
+    case .function(let number): "f\(number)"
     case .enter: "enter"
     case .escape: "esc"
     case .tab: "tab"
     case .backspace: "backspace"
     case .delete: "del"
-    case .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .click, .paste,
-      .other:
+    case .insert: "ins"
+    case .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .click,
+      .wheelUp, .wheelDown, .paste, .other:
       nil
     }
   }

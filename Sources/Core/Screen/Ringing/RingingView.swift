@@ -58,7 +58,7 @@ enum RingingView {
           alignment: .centered))
     } else if let prompt = PromptText.text(snapshot, scene.phrases) {
       let lines = Wrapping.lines(prompt.text, columns: min(region.columns, 64))
-        .prefix(isTiny ? tinyRoom(scene, region) : Int.max).map { Line($0, prompt.style) }
+        .prefix(isTiny ? max(1, region.rows - 1) : Int.max).map { Line($0, prompt.style) }
       blocks.append(Block(lines, rank: 2, alignment: .centered))
       if !isTiny { blocks += missedWords(scene, snapshot, columns: min(region.columns, 64)) }
     }
@@ -83,11 +83,6 @@ enum RingingView {
     }
     if !isTiny, let notice { blocks.append(notice) }
     return blocks
-  }
-
-  /// Rows beside what to do and, without sound, the word that says so.
-  private static func tinyRoom(_ scene: Scene, _ region: Region) -> Int {
-    max(1, region.rows - (scene.state.needsBell ? 2 : 1))
   }
 
   /// The reading that the prompt speaks of; nil when the prompt is about something else.
