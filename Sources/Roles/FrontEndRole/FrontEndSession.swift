@@ -9,7 +9,6 @@ import Wire
 
 /// One run of the front end: a poll loop over keys, the engine, signals and timers.
 final class FrontEndSession {
-  private static let betweenBells = Duration.milliseconds(900)
   /// The screen is drawn at least so often, however much is pasted.
   private static let mostKeysAtOnce = 20_000
   private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
@@ -28,8 +27,7 @@ final class FrontEndSession {
   /// Tells what is typed from what is pasted.
   private var typing = KeyBlock()
   private var shown: Frame?
-  private var isFlashed = false
-  private var lastBell = Clocks.boot
+  private var alarm = TerminalAlarm()
   private var connected = Clocks.boot
   private var mustReconnect = false
   /// Runs while its screen is shown.
@@ -76,11 +74,11 @@ final class FrontEndSession {
   private func draw() {
     let now = Clocks.wall
     let (date, time) = localTime(now)
-    if !state.needsBell { isFlashed = false }
     state.window = terminal.size
     let scene = Scene(
       state: state, size: terminal.size, glyphs: terminal.glyphs, now: now, date: date,
-      time: time, age: (Clocks.boot - snapshotCame).inSeconds, isFlashed: isFlashed)
+      time: time, age: (Clocks.boot - snapshotCame).inSeconds,
+      isFlashed: alarm.isFlashed(while: state.needsBell))
     ticker.set(Cadence(scene), at: now)
     let frame = scene.frame
     guard frame != shown else { return }
@@ -135,11 +133,7 @@ final class FrontEndSession {
     mustReconnect = engine == nil
     state.noteSilence(of: (Clocks.boot - lastSign).inSeconds)
     perform(state.passTime(at: Clocks.boot))
-    // However often the screen wakes, it beeps once a second.
-    guard state.needsBell, Clocks.boot - lastBell >= Self.betweenBells else { return }
-    lastBell = Clocks.boot
-    isFlashed.toggle()
-    terminal.bell()
+    if alarm.pass(isNeeded: state.needsBell, at: Clocks.boot) { terminal.bell() }
   }
 
   /// A new engine has its time to answer, too.

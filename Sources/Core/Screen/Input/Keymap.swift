@@ -77,6 +77,7 @@ public struct Keymap: Sendable {
     case .reading: reading
     case .typing: typing
     case .sequence: sequence
+    case .math: math
     case .check: check
     case .done: done
     }

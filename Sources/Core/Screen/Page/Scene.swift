@@ -45,6 +45,7 @@ public struct Scene: Sendable {
       case .reading: ReadingView.frame(self)
       case .typing: TypingView.frame(self)
       case .sequence: SequenceView.frame(self)
+      case .math: MathView.frame(self)
       case .check: WakeUpCheckView.frame(self)
       case .done: DoneView.frame(self)
       }

@@ -136,6 +136,12 @@ extension Phrases {
       hint("start", "anfangen", sentence: ("start typing", "tippen"))
     case "sequence":
       hint("start", "anfangen", sentence: ("start the puzzle", "das Rätsel anfangen"))
+    case "math":
+      hint(
+        "start", "anfangen",
+        sentence: (
+          "start the sums; it is quiet while you reckon", "rechnen; solange ist es still"
+        ))
     case "none":
       hint("stop", "aus", sentence: ("end the alarm", "den Wecker beenden"))
     default: hint("start", "anfangen")

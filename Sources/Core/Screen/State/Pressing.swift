@@ -25,7 +25,7 @@ extension ScreenState {
     guard let action else { return Reaction() }
     if press.isHeld, press.cameFromOtherScreen || !action.mayRepeat { return Reaction() }
     if hearing == .inARun, action.mustBeMeant, modeBelowHelp.keysMayComeByAccident {
-      notice = .tooSoon(phrases)
+      notice = .tooSoon(key, phrases)
       return Reaction()
     }
     return reduce(action)
@@ -50,7 +50,7 @@ extension ScreenState {
   /// Only Enter can have been meant for this one: no word ends in it that is still being typed.
   private mutating func turnDeafEar(to key: Key) -> Reaction {
     isStartQueued = mayQueueStart && key == .enter
-    notice = isStartQueued ? .startsInAMoment(phrases) : .tooSoon(phrases)
+    notice = isStartQueued ? .startsInAMoment(phrases) : .tooSoon(key, phrases)
     return Reaction()
   }
 
@@ -93,7 +93,7 @@ extension ScreenState {
     case .home, .filtering: clearFilter()
     case .history, .filteringHistory, .account, .chart: leaveHistory()
     case .connecting, .removing, .leaving, .editor, .calibrating, .ringing, .reading, .typing,
-      .sequence, .check:
+      .sequence, .math, .check:
       overlay = nil
     }
   }
@@ -106,7 +106,7 @@ extension ScreenState {
     case .sequence: moveOnBoard(movement)
     case .history, .filteringHistory, .account, .chart: moveInHistory(movement)
     case .help, .searchingHelp: moveInHelp(movement)
-    case .connecting, .removing, .leaving, .calibrating, .ringing, .reading, .typing, .check,
+    case .connecting, .removing, .leaving, .calibrating, .ringing, .reading, .typing, .math, .check,
       .done:
       break
     }
@@ -116,6 +116,7 @@ extension ScreenState {
   private mutating func reduce(edit: TextEdit) -> Reaction {
     switch mode {
     case .typing: return type(edit)
+    case .math: return typeNumber(edit)
     case .editor: editForm(edit)
     case .filtering: editFilter(edit)
     case .filteringHistory: editHistoryFilter(edit)

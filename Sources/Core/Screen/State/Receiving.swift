@@ -133,7 +133,7 @@ extension ScreenState {
     // An attempt was asked for by a key, and its first letter may follow at once.
     if mode.isAttempt { return }
     // Who has just ended an attempt, and not run out of time in it, may well want the next one.
-    mayQueueStart = mode == .ringing && (old == .reading || old == .typing && isLineSubmitted)
+    mayQueueStart = mode == .ringing && (old == .reading || old.isLine && isLineSubmitted)
     run.screenChanged(at: now, wasForText: old.isForText)
   }
 
@@ -147,6 +147,10 @@ extension ScreenState {
       leaseSpan = 0
     }
     leaseSpan = max(leaseSpan, new.lease?.remaining ?? 0)
+    // The run goes on after an answer: it is another line that is not handed in yet.
+    if let math = new.math, math.verdict != old?.math?.verdict || math.number != old?.math?.number {
+      isLineSubmitted = false
+    }
     guard let sequence = new.sequence else {
       isWrongKey = false
       return pressed = ""

@@ -83,7 +83,7 @@ extension ScreenState {
     case .ringing: return .ringing
     case .listening: return .reading
     case .typing: return .typing
-    case .playing: return .sequence
+    case .playing: return snapshot.math == nil ? .sequence : .math
     case .checking where isCheckOpen: return .check
     case .checking, .waiting, .snoozed: break
     }
@@ -152,7 +152,7 @@ extension ScreenState {
   mutating func noteHome(from old: Mode) {
     guard mode == .home else { return }
     switch old {
-    case .help, .searchingHelp, .calibrating, .ringing, .reading, .typing, .sequence, .check,
+    case .help, .searchingHelp, .calibrating, .ringing, .reading, .typing, .sequence, .math, .check,
       .done:
       isSurveyDue = true
     // The front end's greeting asks for a survey itself.
