@@ -70,7 +70,8 @@ let package = Package(
     core("Settings", ["ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
     core("Readiness"),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
-    core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
+    core("Appearance"),
+    core("Screen", ["Appearance", "Wire", "Readiness", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
@@ -122,7 +123,10 @@ let package = Package(
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
-      ["CLinux", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
+      [
+        "CLinux", "ConfigurationFiles", "Appearance", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime",
+        "AlarmCore",
+      ]),
     role(
       "CommandRole",
       [
@@ -242,6 +246,7 @@ let package = Package(
     tests("RumbleTests", ["Rumble", "CLinux", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
+    tests("AppearanceTests", ["Appearance"]),
     tests("SettingsTests", ["Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
     tests(
@@ -265,7 +270,7 @@ let package = Package(
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
-    tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
+    tests("ScreenTests", ["TestSupport", "Appearance", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",
       [

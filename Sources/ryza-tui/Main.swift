@@ -54,7 +54,7 @@ enum Main {
           // The engine's snapshot of the same change is what makes the screen look.
           _ = zones.read()
           return zones.machine.civil(at: instant)
-        })
+        }, files: FrontEndFiles(places))
     } catch {
       let line = "ryza-tui: \(error)\n"
       try? Descriptor(owning: dup(STDERR_FILENO)).writeAll(Array(line.utf8))

@@ -75,7 +75,8 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
-      .holidays, .until, .count, .date, .from, .alarm, .output, .all, .events, .restore, .dryRun, .in, .json,
+      .holidays, .until, .count, .date, .from, .alarm, .output, .all, .events, .restore, .dryRun,
+      .in, .json,
       .keyboard, .speak,
       .sentence, .wav, .strictness, .forget, .help,
       .version:

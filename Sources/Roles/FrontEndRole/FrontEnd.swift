@@ -10,14 +10,15 @@ public enum FrontEnd {
   ///   - socket: A connected socket to the engine, which is closed at the end.
   ///   - reconnect: Finds or starts an engine when the connection is lost; nil when that failed.
   ///   - localTime: The date and time that a wall instant has in the user's zone.
+  ///   - files: What is kept on disk; without, nothing is asked in a first run.
   /// - Returns: The process's exit status: 0, or 1 when there is no terminal to draw on.
   public static func run(
     socket: Int32, reconnect: @escaping () -> Int32?,
-    localTime: @escaping (WallInstant) -> (CivilDate, TimeOfDay)
+    localTime: @escaping (WallInstant) -> (CivilDate, TimeOfDay), files: FrontEndFiles? = nil
   ) -> Int32 {
     do {
       let session = try FrontEndSession(
-        socket: socket, reconnect: reconnect, localTime: localTime)
+        socket: socket, reconnect: reconnect, localTime: localTime, files: files)
       session.run()
       return 0
     } catch {

@@ -1,3 +1,4 @@
+import Appearance
 import CivilTime
 import Glibc
 import LinuxLoop
@@ -23,13 +24,13 @@ final class FrontEndSession {
   private var lastBell = Clocks.boot
   private var connected = Clocks.boot
   private var mustReconnect = false
-  /// Runs while its screen is shown.
-  private var calibration: CalibrationProcess?
+  private let helpers = Helpers()
+  private let files: FrontEndFiles?
   private var isOver = false
 
   init(
     socket: Int32, reconnect: @escaping () -> Int32?,
-    localTime: @escaping (WallInstant) -> (CivilDate, TimeOfDay)
+    localTime: @escaping (WallInstant) -> (CivilDate, TimeOfDay), files: FrontEndFiles?
   ) throws {
     let engine = EngineConnection(socket: socket)
     signals = try SignalDescriptor(Self.signals)
@@ -37,13 +38,17 @@ final class FrontEndSession {
     terminal = try Terminal()
     self.reconnect = reconnect
     self.localTime = localTime
+    self.files = files
+    state.isFirstRunDue = files?.isFirstRunDue ?? false
+    state.language = state.settings.language.language { getenv($0).map { String(cString: $0) } }
     greet(engine)
   }
 
   func run() {
     while !isOver {
       if state.wantsSurvey { send(.survey) }
-      followCalibration()
+      helpers.follow(&state)
+      rememberFirstRun()
       draw()
       if mustReconnect { tryToReconnect() } else { wait() }
     }
@@ -85,15 +90,13 @@ final class FrontEndSession {
       let events = POLLIN | (engine.wantsToWrite ? POLLOUT : 0)
       polls.append(pollfd(fd: engine.descriptor, events: Int16(events), revents: 0))
     }
-    let calibrationPlace = polls.count
-    if let calibration {
-      polls.append(pollfd(fd: calibration.descriptor, events: Int16(POLLIN), revents: 0))
-    }
+    let helpersPlace = polls.count
+    polls += helpers.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&polls, nfds_t(polls.count), -1) > 0 else { return }
     if polls[1].revents != 0 { signals.drain().forEach(handle(signal:)) }
     // First: what waits in the socket tells a live engine from a hung one.
-    if calibrationPlace > 4, polls[4].revents != 0 { listenToEngine() }
-    if polls.count > calibrationPlace, polls[calibrationPlace].revents != 0 { hearCalibration() }
+    if helpersPlace > 4, polls[4].revents != 0 { listenToEngine() }
+    helpers.hear(Set(polls[helpersPlace...].filter { $0.revents != 0 }.map(\.fd)), &state)
     if polls[2].revents != 0 || polls[3].revents != 0, ticker.drain(at: Clocks.wall) { tick() }
     if polls[0].revents & Int16(POLLIN) != 0 {
       readKeys()
@@ -133,12 +136,7 @@ final class FrontEndSession {
 
   /// A process that stands still keeps no room quiet: a running attempt is left first.
   private func suspend() {
-    switch state.mode {
-    case .reading, .typing, .sequence: send(.leave)
-    case .connecting, .home, .removing, .leaving, .editor, .calibrating, .help, .ringing, .check,
-      .done:
-      break
-    }
+    if state.mode.isAttempt { send(.leave) }
     terminal.pause()
     signals.stopProcess()
     terminal.resume()
@@ -149,40 +147,36 @@ final class FrontEndSession {
 
   private func readKeys() {
     while !isOver, let key = terminal.nextKey() {
-      guard let key = meant(by: key) else { continue }
-      perform(state.press(key, at: Clocks.boot))
+      switch meant(by: key) {
+      case .key(let key): perform(state.press(key, at: Clocks.boot))
+      case .action(let action): perform(state.click(action))
+      case nil: break
+      }
     }
   }
 
   private func perform(_ reaction: Reaction) {
     reaction.commands.forEach(send)
+    if let output = reaction.keepsOutput, let files {
+      state.noteOutput(kept: output, problem: files.keep(output: output))
+    }
     if reaction.quits { isOver = true }
   }
 
-  /// A click means the key that is shown where it fell.
-  private func meant(by key: Key) -> Key? {
-    guard case .click(let row, let column) = key else { return key }
-    return shown?.key(atRow: row, column: column)
+  /// A click means what is shown where it fell.
+  private func meant(by key: Key) -> Click? {
+    guard case .click(let row, let column) = key else { return .key(key) }
+    return shown?.click(atRow: row, column: column)
   }
 
-  // MARK: - Calibration
+  // MARK: - First run
 
-  /// Starts what the screen wants to run, and ends what it does not want any more.
-  private func followCalibration() {
-    guard let run = state.calibrationRun else { return calibration = nil }
-    guard calibration?.run != run else { return }
-    // The one before gives the microphone back first.
-    calibration = nil
-    do {
-      calibration = try CalibrationProcess(run: run)
-    } catch {
-      state.receive(.failed("\(error)"), ofRun: run)
-    }
-  }
+  private var hasRememberedFirstRun = false
 
-  private func hearCalibration() {
-    guard let calibration else { return }
-    for report in calibration.receive() { state.receive(report, ofRun: calibration.run) }
+  private func rememberFirstRun() {
+    guard state.hasEndedFirstRun, !hasRememberedFirstRun else { return }
+    hasRememberedFirstRun = true
+    files?.endFirstRun()
   }
 
   // MARK: - Engine

@@ -2,7 +2,7 @@
 public enum Key: Hashable, Sendable {
   case character(Character)
   case enter, escape, tab, backTab, backspace, delete
-  case up, down, left, right, home, end
+  case up, down, left, right, home, end, pageUp, pageDown
   /// A click with the first button, from 0 at the upper left corner.
   case click(row: Int, column: Int)
   /// Text that the terminal said was pasted (bracketed paste).
