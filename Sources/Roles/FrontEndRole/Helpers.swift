@@ -25,7 +25,7 @@ final class Helpers {
     do {
       calibration = try CalibrationProcess(run: run)
     } catch {
-      state.receive(.failed("\(error)") as CalibrationReport, ofRun: run)
+      state.receive(.failed("\(error)"), ofRun: run)
     }
   }
 
@@ -36,7 +36,7 @@ final class Helpers {
     do {
       tone = try ToneProcess(wish)
     } catch {
-      state.receive(.failed("\(error)") as ToneReport, ofRun: wish.run)
+      state.receive(.failed("\(error)"), ofTone: wish.run)
     }
   }
 
@@ -46,7 +46,7 @@ final class Helpers {
       for report in calibration.receive() { state.receive(report, ofRun: calibration.run) }
     }
     if let tone, readable.contains(tone.descriptor) {
-      for report in tone.receive() { state.receive(report, ofRun: tone.run) }
+      for report in tone.receive() { state.receive(report, ofTone: tone.run) }
     }
   }
 }

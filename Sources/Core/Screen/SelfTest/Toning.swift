@@ -93,7 +93,7 @@ extension ScreenState {
   }
 
   /// Takes in what a test tone tells.
-  public mutating func receive(_ report: ToneReport, ofRun run: Int) {
+  public mutating func receive(_ report: ToneReport, ofTone run: Int) {
     switch overlay {
     case .firstRun(var firstRun) where firstRun.tone.run == run && !firstRun.tone.isOver:
       firstRun.tone.receive(report)
