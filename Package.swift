@@ -67,10 +67,11 @@ let package = Package(
     core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
     core("SoundLoop"),
-    core("Settings", ["ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
+    core("Appearance"),
+    core("Settings", ["Appearance", "ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
     core("Readiness"),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
-    core("Appearance"),
+    core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
     core("Screen", ["Appearance", "Wire", "Readiness", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
@@ -96,7 +97,9 @@ let package = Package(
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter(
       "ConfigurationFiles",
-      ["TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime"]),
+      [
+        "Appearance", "TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime",
+      ]),
     adapter(
       "Survey",
       [
@@ -104,7 +107,7 @@ let package = Package(
         "ConfigurationFiles", "TomlFile",
       ]),
     adapter("CalendarFile", ["CCalendar", "CivilTime"]),
-    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
+    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen", "Appearance"]),
 
     role(
       "EngineRole",
@@ -120,25 +123,31 @@ let package = Package(
         "CLinux",
         "CivilTime", "Words",
       ]),
+    role(
+      "SabotageRole",
+      [
+        "CLinux", "EngineLink", "LinuxLoop", "PulseSound", "Rehearsal", "Wire", "CivilTime",
+      ]),
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
       [
-        "CLinux", "ConfigurationFiles", "Appearance", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime",
-        "AlarmCore",
+        "Appearance", "CLinux", "Wire", "Screen", "NcursesTerminal", "ConfigurationFiles",
+        "LinuxLoop", "CivilTime", "AlarmCore",
       ]),
     role(
       "CommandRole",
       [
-        "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
+        "Appearance", "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings",
+        "TomlFile",
         "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
-        "SphinxEar", "SQLiteStore", "Readiness", "Survey",
+        "SphinxEar", "SQLiteStore", "Readiness", "Survey", "Rehearsal",
       ]),
     .executableTarget(
       name: "ryza-tui",
       dependencies: [
-        "EngineRole", "ListenRole", "DecodeRole", "FrontEndRole", "CommandRole", "EngineLink",
-        "LinuxLoop", "CivilTime",
+        "EngineRole", "ListenRole", "DecodeRole", "SabotageRole", "FrontEndRole", "CommandRole",
+        "EngineLink", "Appearance", "ConfigurationFiles", "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),
 
@@ -165,7 +174,7 @@ let package = Package(
       path: "Tests/MorningPlayer", swiftSettings: strict),
     // The front end with a test at the other end of its socket.
     .executableTarget(
-      name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
+      name: "FrontEndHarness", dependencies: ["FrontEndRole", "ConfigurationFiles", "CivilTime"],
       path: "Tests/FrontEndHarness", swiftSettings: strict),
 
     // `make sim`: the hunt for broken promises, in seeded mornings and years.
@@ -214,8 +223,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop", "TomlFile",
-        "CalendarFile",
+        "Appearance", "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop",
+        "TomlFile", "CalendarFile",
       ],
       path: "Fuzz/Targets", swiftSettings: strict),
 
@@ -247,7 +256,9 @@ let package = Package(
     tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("AppearanceTests", ["Appearance"]),
-    tests("SettingsTests", ["Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
+    tests(
+      "SettingsTests",
+      ["Appearance", "Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
     tests(
       "SphinxEarTests",

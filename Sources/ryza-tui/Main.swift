@@ -1,5 +1,7 @@
+import Appearance
 import CivilTime
 import CommandRole
+import ConfigurationFiles
 import DecodeRole
 import EngineLink
 import EngineRole
@@ -7,6 +9,7 @@ import FrontEndRole
 import Glibc
 import LinuxLoop
 import ListenRole
+import SabotageRole
 
 /// One binary, several roles: the command line says which one this process takes.
 @main
@@ -21,13 +24,14 @@ enum Main {
     case .engine(let readiness): EngineRole.run(readiness: readiness)
     case .listenForEngine: ListenRole.serve(.ofThisUser())
     case .decode(let path): DecodeRole.run(path)
+    case .sabotage(let strikes): SabotageRole.run(strikes, .ofThisUser())
     case .judge(let sentence, let wav, let strictness, let json):
       ListenRole.judge(
         sentence: sentence, wav: wav, strictness: strictness, json: json,
         limit: longestReading.inSeconds, .ofThisUser())
     case .calibrate(let wav, let sentence, let audience):
       ListenRole.calibrate(wav: wav, sentence: sentence, form: form(for: audience), .ofThisUser())
-    case .frontEnd: openFrontEnd()
+    case .frontEnd(let colors): openFrontEnd(colors)
     }
   }
 
@@ -42,19 +46,20 @@ enum Main {
   /// A reading that is judged by hand may take its time.
   private static let longestReading = Duration.seconds(60)
 
-  private static func openFrontEnd() -> Int32 {
+  private static func openFrontEnd(_ colors: ColorChoice?) -> Int32 {
     let places = Places.ofThisUser()
     do {
       let link = try EngineLink.connectOrStart(places)
       let zones = ZoneWatch(.ofThisProcess)
       return FrontEnd.run(
-        socket: dup(link.socket.number),
+        socket: dup(link.socket.number), appearance: AppearanceFile(places.configurationFile),
+        colors: colors, files: FrontEndFiles(places),
         reconnect: { (try? EngineLink.connectOrStart(places)).map { dup($0.socket.number) } },
         localTime: { instant in
           // The engine's snapshot of the same change is what makes the screen look.
           _ = zones.read()
           return zones.machine.civil(at: instant)
-        }, files: FrontEndFiles(places))
+        })
     } catch {
       let line = "ryza-tui: \(error)\n"
       try? Descriptor(owning: dup(STDERR_FILENO)).writeAll(Array(line.utf8))

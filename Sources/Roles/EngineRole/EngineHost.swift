@@ -32,6 +32,9 @@ final class EngineHost {
   private let signals: Signals
   private let sound: PulseSound
   private let shelf: SoundShelf
+  private lazy var opinions = SoundOpinions(shelf)
+  /// Looked up when the configuration is read: a snapshot waits for no disk.
+  private var soundNames: [String]
   private let vibration: Vibrator
   private var configuration: Configuration
   private var stored: StoredEngine
@@ -59,6 +62,7 @@ final class EngineHost {
     bootTimer = try BootTimer()
     let soundFiles = SoundFiles(places)
     shelf = SoundShelf(soundFiles)
+    soundNames = soundFiles.names
     let post = mailbox.post
     let locate: @Sendable (String) -> String = { soundFiles.path(of: $0) ?? $0 }
     sound = try PulseSound(outputsFile: places.outputs, locate: locate) { post(.sound($0)) }
@@ -286,7 +290,7 @@ extension EngineHost {
 
   private var snapshot: Snapshot {
     .of(
-      engine, at: Clocks.now, problems: problems,
+      engine, at: Clocks.now, problems: problems, sounds: soundNames,
       readiness: readiness?.readiness)
   }
 }
@@ -318,6 +322,8 @@ extension EngineHost {
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
     case .next(let count, let from, let machine):
       return Future(engine: engine).plan(count, after: from, in: machine)
+    case .preview(let id, let reading):
+      return Future(engine: engine).preview(reading, of: id) { opinions.problem(with: $0, engine) }
     case .status:
       return .snapshot(snapshot)
     case .subscribe:
@@ -403,8 +409,8 @@ extension EngineHost {
     case .add(let change) where change.sound == nil && engine.session == nil:
       guard let name = engine.book.template.sound else { return }
       note(shelf.problem(with: name, within: PulseSound.patience), of: name)
-    case .add, .edit, .rehearse, .enable, .disable, .remove, .skip, .move, .pause, .acknowledge,
-      .adopt, .restoreSentences:
+    case .add, .edit, .rehearse, .enable, .disable, .remove, .restore, .skip, .move, .pause,
+      .acknowledge, .adopt, .restoreSentences:
       break
     }
   }
@@ -422,7 +428,7 @@ extension EngineHost {
 
   private func nextRing(after answer: Answer) -> WallInstant? {
     switch answer {
-    case .done(.added(let alarm)), .done(.changed(let alarm)):
+    case .done(.added(let alarm)), .done(.changed(let alarm)), .done(.broughtBack(let alarm)):
       engine.family.next(of: alarm.id)?.due
     case .done, .refused: nil
     }
@@ -437,6 +443,7 @@ extension EngineHost {
     configuration = ConfigurationFiles(places).load()
     // What is saved while they are read is noticed afterwards.
     files?.follow()
+    soundNames = SoundFiles(places).names
     vibration.follow(configuration.settings.vibration)
     handle(.configured(configuration.book))
     if let news = time.readAgain() { handle(news) }

@@ -41,12 +41,10 @@ final class Helpers {
   }
 
   /// Takes what they have told.
-  func hear(_ readable: Set<Int32>, _ state: inout ScreenState) {
-    if let calibration, readable.contains(calibration.descriptor) {
+  func hear(_ state: inout ScreenState) {
+    if let calibration {
       for report in calibration.receive() { state.receive(report, ofRun: calibration.run) }
     }
-    if let tone, readable.contains(tone.descriptor) {
-      for report in tone.receive() { state.receive(report, ofTone: tone.run) }
-    }
+    if let tone { for report in tone.receive() { state.receive(report, ofTone: tone.run) } }
   }
 }

@@ -54,4 +54,12 @@ public enum KeyAction: String, CaseIterable, Hashable, Sendable {
 /// Screens between which the same key may mean different things.
 public enum KeyPlace: CaseIterable, Hashable, Sendable {
   case list, ringing, reading
+
+  /// Whether it belongs to an alarm that is not over.
+  public var isWhileRinging: Bool {
+    switch self {
+    case .list: false
+    case .ringing, .reading: true
+    }
+  }
 }

@@ -4,8 +4,9 @@ extension Keymap {
       Binding(
         [.escape, .character("?"), .enter, .character(" ")], .window(.back),
         Hint("esc", phrases.goBack), rank: 1),
-      Binding([.down, .character("j")], .move(.down), Hint("j/k", phrases.scroll), rank: 2),
-      Binding(silent: [.up, .character("k")], .move(.up)),
+      Binding(
+        [.down, .character("j"), .wheelDown], .move(.down), Hint("j/k", phrases.scroll), rank: 2),
+      Binding(silent: [.up, .character("k"), .wheelUp], .move(.up)),
       Binding(silent: [.home, .character("g")], .move(.start)),
       Binding(silent: [.end, .character("G")], .move(.end)),
     ] + paging + [

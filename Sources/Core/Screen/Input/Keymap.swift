@@ -87,8 +87,8 @@ public struct Keymap: Sendable {
     case .character(let character): .edit(.insert(character))
     case .paste where mode == .typing: .alarm(.refusePaste)
     case .paste(let text): .edit(.paste(text))
-    case .enter, .escape, .tab, .backTab, .backspace, .delete, .up, .down, .left, .right, .home,
-      .end, .pageUp, .pageDown, .click, .other:
+    case .control, .function, .enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .up,
+      .down, .left, .right, .home, .end, .pageUp, .pageDown, .click, .wheelUp, .wheelDown, .other:
       nil
     }
   }
@@ -117,8 +117,8 @@ extension Keymap {
   /// Through a list or a long page, by arrows or letters.
   var movement: [Binding] {
     [
-      Binding(silent: [.up, .character("k")], .move(.up)),
-      Binding(silent: [.down, .character("j")], .move(.down)),
+      Binding(silent: [.up, .character("k"), .wheelUp], .move(.up)),
+      Binding(silent: [.down, .character("j"), .wheelDown], .move(.down)),
       Binding(silent: [.home, .character("g")], .move(.start)),
       Binding(silent: [.end, .character("G")], .move(.end)),
     ] + paging

@@ -25,6 +25,20 @@ extension Phrases {
   }
 }
 
+// config.toml was saved.
+extension Phrases {
+  var asTheFileSays: String {
+    say(
+      "Screens, colours and keys are as the file says.",
+      "Anzeige, Farben und Tasten sind, wie die Datei sagt.")
+  }
+  func mistake(_ first: String, more: Int) -> String {
+    guard more > 0 else { return first }
+    return first
+      + say(" (and \(more) more: `ryza-tui check`)", " (und \(more) mehr: `ryza-tui check`)")
+  }
+}
+
 // Help.
 extension Phrases {
   var helpTitle: String { say("Help", "Hilfe") }

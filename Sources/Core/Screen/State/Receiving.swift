@@ -9,8 +9,8 @@ extension ScreenState {
     if command == .survey { isSurveyDue = false }
     switch command {
     case .status, .subscribe: break
-    case .survey, .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume,
-      .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze, .awake,
+    case .survey, .add, .edit, .preview, .enable, .disable, .remove, .restore, .skip, .move, .pause,
+      .resume, .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze, .awake,
       .history, .why, .next, .export, .adopt, .sentences, .restoreSentences, .reload, .quit:
       awaited.append(command)
     }
@@ -37,6 +37,7 @@ extension ScreenState {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
     case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
+    case .preview: if !awaited.isEmpty { awaited.removeFirst() }
     case .history, .account, .sentences, .plan, .exported, .adopted, .unfit: break
     case .invalid(let text), .refused(let text):
       answered(Notice(kind: .refused, text: text), made: nil)
@@ -49,11 +50,11 @@ extension ScreenState {
     case .add, .edit:
       settleEditor(answer)
       if answer.kind == .done, let id { selection = id }
-    case .enable, .disable, .remove, .skip, .move, .pause, .resume, .acknowledge, .ring, .snooze,
-      .awake, .reload, .quit:
+    case .enable, .disable, .remove, .restore, .skip, .move, .pause, .resume, .acknowledge, .ring,
+      .snooze, .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
     case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
-      .history, .why, .export, .adopt, .sentences, .restoreSentences:
+      .preview, .history, .why, .export, .adopt, .sentences, .restoreSentences:
       if answer.kind == .refused { notice = answer }
     }
   }
