@@ -5,12 +5,10 @@ extension Keymap {
     let tryOut = Binding([.character("t")], .home(.tryOut), Hint("t", phrases.tryOut), rank: 1)
     let new = Binding([.character("n")], .home(.new), Hint("n", phrases.newAlarm), rank: 2)
     guard snapshot?.alarms.isEmpty == false else {
-      return movement + seen + [tryOut, new, calibrate, help, quit]
+      return movement + seen + [tryOut, new, calibrate] + tests + [help, quit]
     }
-    return movement + finish + filterIsSet + seen + [new] + selected + [
-      tryOut, calibrate, filter, past,
-    ]
-      + [help, quit]
+    return movement + finish + filterIsSet + seen + [new] + selected
+      + [tryOut, calibrate, filter, past] + tests + [help, quit]
   }
 
   var filtering: [Binding] {
@@ -53,6 +51,16 @@ extension Keymap {
       Binding(
         [.enter, .character("m")], .alarm(.startMission), Hint("enter", or: "m", phrases.finishNow),
         rank: 1)
+    ]
+  }
+
+  /// Told in the footer where something is wrong, and in the help always.
+  private var tests: [Binding] {
+    let isWell = snapshot?.readiness?.facts.allSatisfy(\.fact.isReady) ?? true
+    return [
+      Binding(
+        [.character("D")], .home(.selfTest), Hint("D", phrases.selfTest), rank: isWell ? 11 : 6),
+      Binding(silent: [.character("F")], .home(.firstRun)),
     ]
   }
 

@@ -20,6 +20,10 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   case chart
   /// Trying microphone and voice.
   case calibrating
+  /// The questions that are asked once.
+  case firstRun
+  /// Everything that was measured, with its mends.
+  case selfTest
   case help
   /// Help, while what to look for is being typed.
   case searchingHelp
@@ -65,6 +69,8 @@ public enum Mode: Hashable, CaseIterable, Sendable {
     case .account: Traits(kind: .evening)
     case .chart: Traits(kind: .evening)
     case .calibrating: Traits(kind: .evening)
+    case .firstRun: Traits(kind: .evening)
+    case .selfTest: Traits(kind: .evening)
     case .help: Traits(kind: .help)
     case .searchingHelp: Traits(kind: .help, takesText: true)
     case .ringing: Traits(kind: .alarm, keysMayComeByAccident: true)
@@ -84,6 +90,9 @@ public enum Mode: Hashable, CaseIterable, Sendable {
 
   /// Whether letters write text there.
   var takesText: Bool { traits.takesText }
+
+  /// Whether Enter hands in a line there.
+  var isLine: Bool { self == .typing || self == .math }
 
   /// Whether keys write text or answer a puzzle there, so that any key may be under way.
   var isForText: Bool { takesText || self == .sequence || self == .math }

@@ -5,10 +5,13 @@ public import Wire
 public struct Reaction: Hashable, Sendable {
   public var commands: [Command]
   public var quits: Bool
+  /// The output that shall be written into config.toml.
+  public var keepsOutput: String?
 
-  public init(_ commands: [Command] = [], quits: Bool = false) {
+  public init(_ commands: [Command] = [], quits: Bool = false, keepsOutput: String? = nil) {
     self.commands = commands
     self.quits = quits
+    self.keepsOutput = keepsOutput
   }
 }
 
@@ -64,6 +67,8 @@ extension ScreenState {
     case .calibration(let action): return reduce(calibration: action)
     case .history(let action): return reduce(history: action)
     case .help(let action): return reduce(help: action)
+    case .firstRun(let action): return reduce(firstRun: action)
+    case .selfTest(let action): return reduce(selfTest: action)
     case .window(let action): return reduce(window: action)
     case .move(let movement):
       move(movement)
@@ -92,8 +97,8 @@ extension ScreenState {
     case .done: finished = nil
     case .home, .filtering: clearFilter()
     case .history, .filteringHistory, .account, .chart: leaveHistory()
-    case .connecting, .removing, .leaving, .editor, .calibrating, .ringing, .reading, .typing,
-      .sequence, .math, .check:
+    case .connecting, .removing, .leaving, .editor, .calibrating, .firstRun, .selfTest, .ringing,
+      .reading, .typing, .sequence, .math, .check:
       overlay = nil
     }
   }
@@ -106,8 +111,9 @@ extension ScreenState {
     case .sequence: moveOnBoard(movement)
     case .history, .filteringHistory, .account, .chart: moveInHistory(movement)
     case .help, .searchingHelp: moveInHelp(movement)
-    case .connecting, .removing, .leaving, .calibrating, .ringing, .reading, .typing, .math, .check,
-      .done:
+    case .selfTest: moveInSelfTest(movement)
+    case .connecting, .removing, .leaving, .calibrating, .firstRun, .ringing, .reading, .typing,
+      .math, .check, .done:
       break
     }
   }
@@ -121,7 +127,8 @@ extension ScreenState {
     case .filtering: editFilter(edit)
     case .filteringHistory: editHistoryFilter(edit)
     case .searchingHelp: editSearch(edit)
-    case .connecting, .home, .removing, .leaving, .calibrating, .history, .account, .chart, .help,
+    case .connecting, .home, .removing, .leaving, .calibrating, .history, .account, .chart,
+      .firstRun, .selfTest, .help,
       .ringing, .reading, .sequence, .check, .done:
       break
     }

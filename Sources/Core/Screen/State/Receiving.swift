@@ -100,6 +100,7 @@ extension ScreenState {
     if justFinished != nil { isSurveyDue = true }
     if old?.phase != new.phase { enterPhase(new.phase, from: old?.phase) }
     if overlay == .leaving, !ringsAlone { overlay = nil }
+    beginFirstRunIfDue()
     if mode != oldMode { coverHands(from: oldMode, at: now) }
     noteHome(from: oldMode)
   }
@@ -116,7 +117,7 @@ extension ScreenState {
     help = nil
     filter.stopTyping()
     switch overlay {
-    case .removing, .leaving, .calibrating: overlay = nil
+    case .removing, .leaving, .calibrating, .firstRun, .selfTest: overlay = nil
     case .editor, .history, nil: break
     }
     switch phase {
