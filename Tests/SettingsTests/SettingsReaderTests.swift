@@ -192,9 +192,9 @@ import TomlFile
       "c.toml:1:2: unknown section [missions]: did you mean `mission`?"
     ),
     (
-      "[theme]\ndark = true",
-      "c.toml:1:2: unknown section [theme]: remove it, or use one of sound, alarm, rings, "
-        + "mission"
+      "[weather]\nrain = true",
+      "c.toml:1:2: unknown section [weather]: remove it, or use one of sound, alarm, rings, "
+        + "mission, screen, theme, keys"
     ),
     ("volume = 80", "c.toml:1:1: `volume` stands outside of its section: move it below [alarm]"),
     (

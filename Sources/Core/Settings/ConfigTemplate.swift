@@ -1,3 +1,5 @@
+import Appearance
+
 /// The config.toml that `ryza-tui config init` writes: every key with what it means, and its default
 /// as a comment, so that a later version's defaults apply to whoever changed nothing.
 public enum ConfigTemplate {
@@ -101,5 +103,44 @@ public enum ConfigTemplate {
     # One key ends the alarm.
     # kind = "none"
 
+    [screen]
+    # The language of the screens: auto (that of your locale), en or de.
+    # language = "auto"
+    # 24h or 12h.
+    # clock = "24h"
+    # Whether the big clock shows seconds.
+    # seconds = "off"
+    # "off" leaves the mouse to the terminal, which selects text with it.
+    # mouse = "on"
+    # auto (what the terminal has, none where NO_COLOR is set), never, 8, 16 or 256.
+    # colors = "auto"
+
+    [theme]
+    # auto (dark or light, as the terminal's background is), dark, light, contrast or mono.
+    # name = "auto"
+    # What you want otherwise. A colour is a name (red, bright-cyan, default), a number of the palette
+    # (0 to 255) or "#rrggbb"; bold, dim, underline and reverse may stand beside it.
+    # plain = "default"
+    # accent = "cyan"
+    # good = "green"
+    # warning = "yellow"
+    # alarm = "red"
+    # faint = "dim"
+
+    [keys]
+    # Other keys than these: one in quotes, or several in brackets; "" is none. A key is written as n,
+    # N, ctrl-x, f2, space, del, ins, home, end, pgup or pgdn. What you leave out stays as it is.
+    # Enter, Space, Esc, digits and arrows always work while an alarm rings.
+    \(keys)
+
     """
+
+  /// A line for each action, with its default keys and what it means.
+  private static var keys: String {
+    KeyAction.allCases.map { action in
+      let keys = KeyChoice.standardKeys(for: action).map { "\"\($0.text)\"" }
+      let value = keys.count == 1 ? keys[0] : "[\(keys.joined(separator: ", "))]"
+      return "# \(action.rawValue) = \(value)  # \(action.meaning)"
+    }.joined(separator: "\n")
+  }
 }

@@ -1,3 +1,5 @@
+public import Readiness
+
 /// All that a front end, a script or a test may see of the engine. `status --json` prints it.
 public struct Snapshot: Hashable, Sendable, Codable {
   public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
@@ -338,10 +340,30 @@ public struct Snapshot: Hashable, Sendable, Codable {
       public var isReady: Bool
       /// Few words: `ok Built-in Audio`, or what is wrong and its mend; the first words matter most.
       public var text: String
+      /// What was found, as a word that stays the same (``Finding/code``); nil from elsewhere.
+      public var code: String?
+      /// What varies beside the word, by name.
+      public var values: [String: String]?
 
-      public init(isReady: Bool, text: String) {
+      public init(
+        isReady: Bool, text: String, code: String? = nil, values: [String: String]? = nil
+      ) {
         self.isReady = isReady
         self.text = text
+        self.code = code
+        self.values = values
+      }
+
+      public init(_ finding: Finding) {
+        let code = finding.code
+        self.init(
+          isReady: finding.isReady, text: finding.description, code: code.word,
+          values: code.values.isEmpty ? nil : code.values)
+      }
+
+      /// What was found; nil when the word is another version's.
+      public var finding: Finding? {
+        code.flatMap { Finding(FindingCode($0, values ?? [:])) }
       }
     }
 
@@ -351,20 +373,41 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var sound: Fact
     public var microphone: Fact
     public var speech: Fact
+    /// Whether a sleeping machine is woken.
+    public var wakeUp: Fact?
+    public var clock: Fact?
+    /// What else a self-test tells: start, space and settings.
+    public var others: [Fact]?
     public var calibration: Calibration?
 
     public init(
-      sound: Fact, microphone: Fact, speech: Fact, calibration: Calibration? = nil
+      sound: Fact, microphone: Fact, speech: Fact, wakeUp: Fact? = nil, clock: Fact? = nil,
+      others: [Fact]? = nil, calibration: Calibration? = nil
     ) {
       self.sound = sound
       self.microphone = microphone
       self.speech = speech
+      self.wakeUp = wakeUp
+      self.clock = clock
+      self.others = others
       self.calibration = calibration
     }
 
-    /// All of them with their names for people, the most important one first.
+    /// What the promise of the home screen rests on, by subject.
+    public var measured: [(subject: Subject, fact: Fact)] {
+      let all: [(Subject, Fact?)] = [
+        (.sound, sound), (.microphone, microphone), (.speech, speech), (.wakeUp, wakeUp),
+        (.clock, clock),
+      ]
+      return all.compactMap { subject, fact in fact.map { (subject, $0) } }
+    }
+
+    /// Everything that was measured, the most important first.
+    public var all: [Fact] { measured.map(\.fact) + (others ?? []) }
+
+    /// The promise's facts with their names for people, the most important one first.
     public var facts: [(name: String, fact: Fact)] {
-      [("Sound", sound), ("Microphone", microphone), ("Speech", speech)]
+      measured.map { ($0.subject.name, $0.fact) }
     }
   }
 

@@ -1,4 +1,5 @@
 public import AlarmCore
+public import Appearance
 import Glibc
 import LinuxLoop
 import Wire
@@ -7,7 +8,8 @@ import Wire
 public enum CommandRole {
   /// What the executable should become.
   public enum Call: Equatable, Sendable {
-    case frontEnd
+    /// With the colours that were asked for; nil leaves them to config.toml.
+    case frontEnd(ColorChoice?)
     case engine(readiness: Int32?)
     case listenForEngine
     case decode(path: String)
@@ -45,7 +47,7 @@ public enum CommandRole {
       Output.say(invocation.verb.map(Help.detail(of:)) ?? Help.overview)
       return .finished(ExitCode.done)
     }
-    guard let verb = invocation.verb else { return .frontEnd }
+    guard let verb = invocation.verb else { return .frontEnd(try colors(invocation)) }
     return try call(for: verb, invocation)
   }
 
@@ -61,6 +63,10 @@ public enum CommandRole {
       return .decode(path: invocation.operands[0])
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
+    case .doctor:
+      return .finished(DoctorCommand.run(invocation, places: .ofThisUser()))
+    case .tone:
+      return .finished(ToneCommand(invocation: invocation, places: .ofThisUser()).run())
     case .simulate:
       return .finished(SimulateCommand.run(invocation))
     case .export:
@@ -96,6 +102,13 @@ public enum CommandRole {
     return .calibrate(
       wav: invocation.value(.wav), sentence: invocation.value(.sentence),
       for: invocation.has(.serve) ? .screen : invocation.has(.json) ? .script : .people)
+  }
+
+  private static func colors(_ invocation: Invocation) throws(UsageError) -> ColorChoice? {
+    guard let word = invocation.value(.color) else { return nil }
+    if let choice = ColorChoice.words.first(where: { $0.word == word })?.choice { return choice }
+    let words = ColorChoice.words.map(\.word).joined(separator: ", ")
+    throw UsageError(description: "`--color` is one of \(words), not `\(word)`")
   }
 
   private static func strictness(_ invocation: Invocation) throws(UsageError) -> Strictness {
@@ -151,9 +164,8 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .export, .import, .listen, .calibrate, .check, .simulate, .config,
-      .engine,
-      .decode:
+    case .list, .show, .status, .export, .import, .listen, .calibrate, .tone, .check, .doctor,
+      .simulate, .config, .engine, .decode:
       return .status
     }
   }
@@ -168,7 +180,7 @@ extension Verb {
       .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen,
-      .calibrate, .check, .simulate, .config, .reload, .engine, .quit, .decode:
+      .calibrate, .tone, .check, .doctor, .simulate, .config, .reload, .engine, .quit, .decode:
       false
     }
   }

@@ -1,10 +1,11 @@
 /// An option of the command line. The help text and the parser read the same table.
 enum Option: String, CaseIterable, Sendable {
   case on, once, time, label, mission, sound, volume, snooze, snoozes, zone, check, holidays
-  case until, count, date, from, alarm
+  case until, count, date, from, alarm, output
   case all, events, restore
   case dryRun = "dry-run"
-  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, help, version
+  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, color, help,
+    version
 
   /// What stands for the value in the help; nil when the option takes none.
   var placeholder: String? {
@@ -12,7 +13,7 @@ enum Option: String, CaseIterable, Sendable {
     case .on: "WHEN"
     case .time: "TIME"
     case .label: "TEXT"
-    case .mission: "NAME"
+    case .mission, .output: "NAME"
     case .sound, .wav: "FILE"
     case .volume: "PERCENT"
     case .snooze, .in, .check: "SPAN"
@@ -25,6 +26,7 @@ enum Option: String, CaseIterable, Sendable {
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
+    case .color: "N"
     case .once, .all, .events, .restore, .dryRun, .json, .keyboard, .speak, .forget, .serve, .help,
       .version:
       nil
@@ -45,6 +47,7 @@ enum Option: String, CaseIterable, Sendable {
     case .zone: "a zone like Europe/Berlin, or machine to follow the machine"
     case .check: "how long after the mission to ask whether you are up: 5m, or off"
     case .holidays: "on the dates of holidays.txt: ring or skip"
+    case .output: "another output than a ring would choose"
     case .until: "the first date on which it rings again: 2026-12-24"
     case .count: "how many"
     case .date: "of the ring on this date instead of the last"
@@ -64,6 +67,7 @@ enum Option: String, CaseIterable, Sendable {
     case .forget: "forget what was measured, of all microphones"
     case .serve: "talk with an engine or a screen instead of people"
     case .ready: "tell this descriptor when the engine listens"
+    case .color: "colours: auto, never, 8, 16 or 256, whatever config.toml and NO_COLOR say"
     case .help: "say how"
     case .version: "say which version this is"
     }
@@ -74,10 +78,9 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
-      .holidays, .until, .count, .date, .from, .alarm, .all, .events, .restore, .dryRun, .in, .json,
+      .holidays, .until, .count, .date, .from, .alarm, .output, .all, .events, .restore, .dryRun, .in, .json,
       .keyboard, .speak,
-      .sentence, .wav, .strictness, .forget, .help,
-      .version:
+      .sentence, .wav, .strictness, .forget, .color, .help, .version:
       false
     }
   }

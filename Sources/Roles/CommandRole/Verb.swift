@@ -3,7 +3,8 @@ enum Verb: String, CaseIterable, Sendable {
   case add, list, next, show, edit, enable, disable, remove, restore, skip, move, pause, resume,
     ring, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why, sentences
-  case export, `import`, listen, calibrate, check, simulate, config, reload, engine, quit, decode
+  case export, `import`, listen, calibrate, tone, check, doctor, simulate, config, reload, engine
+  case quit, decode
 
   /// Those for people; the others are between the program's own processes.
   static let known = allCases.filter { $0 != .decode }
@@ -21,9 +22,9 @@ enum Verb: String, CaseIterable, Sendable {
     case .sentences: ["[PACK]"]
     case .restore: ["[ID]"]
     case .simulate: ["FILE…"]
-    case .config: ["init"]
+    case .config: ["init|output", "[NAME]"]
     case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
-      .export, .listen, .calibrate, .reload, .engine, .quit:
+      .export, .listen, .calibrate, .tone, .doctor, .reload, .engine, .quit:
       []
     }
   }
@@ -33,6 +34,7 @@ enum Verb: String, CaseIterable, Sendable {
     switch operands.last {
     case "[FILE…]": 0...64
     case "[PACK]", "[ID]": 0...1
+    case "[NAME]": 1...2
     case "FILE…": 1...4_096
     default: operands.count...operands.count
     }
@@ -42,7 +44,8 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .add: [.on, .once] + Self.alarmOptions + [.dryRun, .json]
     case .edit: [.time, .on, .once] + Self.alarmOptions + [.dryRun, .json]
-    case .list, .show, .status, .simulate: [.json]
+    case .list, .show, .status, .doctor, .simulate: [.json]
+    case .tone: [.output, .json, .serve]
     case .check: [.speak, .json]
     case .next: [.count, .from, .zone, .alarm, .json]
     case .enable, .disable, .remove, .restore, .skip, .move, .resume: [.json]
@@ -98,9 +101,11 @@ enum Verb: String, CaseIterable, Sendable {
     case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"
     case .calibrate: "measure room, voice and microphone; say what to do, and keep the gain"
+    case .tone: "play a test tone where a ring would, and say whether it was measured"
+    case .doctor: "what would stop tomorrow's alarm, each measured now"
     case .check: "check configuration, holidays and sentence packs, and list words that are guessed"
     case .simulate: "play scenario files against the real core in virtual time"
-    case .config: "write a commented config.toml"
+    case .config: "init writes a commented config.toml; output NAME makes all alarms ring there"
     case .reload: "let the engine read configuration and packs again"
     case .engine: "run the engine in the foreground"
     case .decode: "read a sound file for the engine"

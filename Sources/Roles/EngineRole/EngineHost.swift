@@ -27,6 +27,8 @@ final class EngineHost {
   private let mailbox: Mailbox<Message>
   private let wallTimer: WallTimer
   private let bootTimer: BootTimer
+  /// nil when this process may not wake the machine.
+  private let wakeUpTimer = try? WakeUpTimer()
   private let signals: Signals
   private let sound: PulseSound
   private let shelf: SoundShelf
@@ -41,6 +43,7 @@ final class EngineHost {
   private var wasBusy = true
   private lazy var bell = TerminalBell(loop: loop)
   private var readiness: ReadinessWatch?
+  private var files: ConfigurationWatch?
   private lazy var ear = EarProcess(
     loop: loop,
     receive: { [unowned self] in handle(.ear($0)) },
@@ -80,9 +83,12 @@ final class EngineHost {
     server = try makeServer()
     readiness = try ReadinessWatch { [unowned self] in survey() }
     readiness?.watch(on: loop) { [unowned self] in engine.session != nil }
+    files = try ConfigurationWatch(places)
+    files?.watch(on: loop) { [unowned self] in reload() }
     loop.watch(mailbox.descriptor) { [unowned self] in readMailbox() }
     loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
+    if let wakeUpTimer { loop.watch(wakeUpTimer.number) { [unowned self] in wokeUp(wakeUpTimer) } }
     loop.watch(signals.number) { [unowned self] in readSignal() }
     time.watch(on: loop) { [unowned self] in tell($0) }
     foothold.watch(on: loop) { [unowned self] in keepPlace() }
@@ -164,6 +170,20 @@ final class EngineHost {
     handle(.tick)
   }
 
+  /// The machine may go back to sleep before the ring: it is woken for that, too.
+  private func wokeUp(_ timer: WakeUpTimer) {
+    timer.read()
+    timer.arm(for: nextRing, at: Clocks.wall)
+  }
+
+  /// The next promise, told on the wall clock. A snooze counts on the other one, which a clock chip
+  /// does not know.
+  private var nextRing: WallInstant? {
+    let now = Clocks.now
+    let elapsing = engine.family.nextElapsed.map { now.wall + ($0 - now.boot) }
+    return [engine.nextDue, elapsing].compactMap(\.self).min()
+  }
+
   private func readSignal() {
     switch signals.read() {
     case SIGHUP:
@@ -194,6 +214,7 @@ extension EngineHost {
   private func handle(_ event: Event) -> Answer? {
     let answer = stored.handle(event, at: Clocks.now, in: world)
     wallTimer.arm(at: engine.nextDue)
+    wakeUpTimer?.arm(for: nextRing, at: Clocks.wall)
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     bell.follow(isNeeded: engine.keeper.needsBell)
     releaseMemoryWhenDone()
@@ -420,6 +441,8 @@ extension EngineHost {
 
   private func reload() {
     configuration = ConfigurationFiles(places).load()
+    // What is saved while they are read is noticed afterwards.
+    files?.follow()
     soundNames = SoundFiles(places).names
     vibration.follow(configuration.settings.vibration)
     handle(.configured(configuration.book))
@@ -434,10 +457,13 @@ extension EngineHost {
     let output = configuration.settings.output
     let post = mailbox.post
     let vibration = configuration.settings.vibration
+    let clock = time.survey
+    let places = places
     let thread = try? Thread("survey") {
       post(
         .surveyed(
-          Survey.measure(output: output), vibrationProblem: Vibrator.problem(with: vibration)))
+          .measure(output: output, clock: clock, places: places),
+          vibrationProblem: Vibrator.problem(with: vibration)))
     }
     thread?.detach()
     return thread != nil
