@@ -45,7 +45,7 @@ import Wire
     let text = try user.command("edit", "1", "--time", "8:15", "--dry-run", "--snooze", "90s")
     #expect(text.contains("08:15 daily"))
     #expect(text.contains("mission  one key"))
-    #expect(text.contains("snooze   90s, at most 3"))
+    #expect(text.contains("snooze   1m30s, at most 3"))
     #expect(text.contains("note     Bus rings in the same minute"))
     #expect(try user.command("show", "1").contains("07:30"))
   }
