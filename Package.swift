@@ -71,6 +71,7 @@ let package = Package(
     core("Settings", ["Appearance", "ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
     core("Readiness"),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
+    core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
     core("Screen", ["Appearance", "Wire", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
@@ -122,6 +123,11 @@ let package = Package(
         "CLinux",
         "CivilTime", "Words",
       ]),
+    role(
+      "SabotageRole",
+      [
+        "CLinux", "EngineLink", "LinuxLoop", "PulseSound", "Rehearsal", "Wire", "CivilTime",
+      ]),
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
@@ -135,13 +141,13 @@ let package = Package(
         "Appearance", "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings",
         "TomlFile",
         "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
-        "SphinxEar", "SQLiteStore", "Readiness", "Survey",
+        "SphinxEar", "SQLiteStore", "Readiness", "Survey", "Rehearsal",
       ]),
     .executableTarget(
       name: "ryza-tui",
       dependencies: [
-        "EngineRole", "ListenRole", "DecodeRole", "FrontEndRole", "CommandRole", "EngineLink",
-        "Appearance", "ConfigurationFiles", "LinuxLoop", "CivilTime",
+        "EngineRole", "ListenRole", "DecodeRole", "SabotageRole", "FrontEndRole", "CommandRole",
+        "EngineLink", "Appearance", "ConfigurationFiles", "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),
 

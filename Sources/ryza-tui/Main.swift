@@ -9,6 +9,7 @@ import FrontEndRole
 import Glibc
 import LinuxLoop
 import ListenRole
+import SabotageRole
 
 /// One binary, several roles: the command line says which one this process takes.
 @main
@@ -23,6 +24,7 @@ enum Main {
     case .engine(let readiness): EngineRole.run(readiness: readiness)
     case .listenForEngine: ListenRole.serve(.ofThisUser())
     case .decode(let path): DecodeRole.run(path)
+    case .sabotage(let strikes): SabotageRole.run(strikes, .ofThisUser())
     case .judge(let sentence, let wav, let strictness, let json):
       ListenRole.judge(
         sentence: sentence, wav: wav, strictness: strictness, json: json,

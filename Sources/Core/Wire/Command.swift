@@ -30,8 +30,9 @@ public enum Command: Hashable, Sendable, Codable {
   /// The rings to come after an instant (as typed, `2027-03-27T22:00`; nil is now), as if the machine
   /// were in a zone (nil: where it is).
   case next(count: Int, from: String?, zone: String?)
-  /// Rehearse a whole alarm after so many seconds.
-  case ring(after: Double, mission: String?, sound: String?)
+  /// Rehearse a whole alarm after so many seconds: one with all that was set for an alarm of the list,
+  /// or what a new alarm starts with.
+  case ring(after: Double, mission: String?, sound: String?, of: Int64? = nil)
   /// Begin the mission's attempt, or the keyboard way of a reading mission.
   case attempt(keyboard: Bool)
   /// Begin the next line of the emergency exit.

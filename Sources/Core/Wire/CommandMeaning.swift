@@ -60,8 +60,8 @@ public enum CommandMeaning: Hashable, Sendable {
     case .next(let count, let from, let name):
       self = .next(
         count: try Self.count(count), from: from, machine: try Self.machine(name, zone: zone))
-    case .ring(let after, let mission, let sound):
-      self = .list(try Self.rehearsal(after: after, mission: mission, sound: sound))
+    case .ring(let after, let mission, let sound, let id):
+      self = .list(try Self.rehearsal(after: after, mission: mission, sound: sound, of: id))
     case .attempt(let keyboard): self = .ring(.attempt(keyboard ? .keyboard : .mission))
     case .exit: self = .ring(.attempt(.exit))
     case .leave: self = .ring(.leave)
@@ -74,14 +74,14 @@ public enum CommandMeaning: Hashable, Sendable {
   }
 
   private static func rehearsal(
-    after seconds: Double, mission: String?, sound: String?
+    after seconds: Double, mission: String?, sound: String?, of id: Int64?
   ) throws(DraftError) -> ListRequest {
     guard (0...86_400).contains(seconds) else {
       throw DraftError("a rehearsal rings within a day, not after \(seconds) s")
     }
-    let change = AlarmChange(
-      label: "Rehearsal", sound: sound.map(SoundChoice.init(typed:)), mission: mission)
-    return .rehearse(after: .milliseconds(Int64(seconds * 1000)), change)
+    let change = AlarmChange(sound: sound.map(SoundChoice.init(typed:)), mission: mission)
+    return .rehearse(
+      after: .milliseconds(Int64(seconds * 1000)), change, of: id.map(AlarmID.init(rawValue:)))
   }
 
   private static func count(_ count: Int) throws(DraftError) -> Int {

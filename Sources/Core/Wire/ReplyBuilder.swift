@@ -26,7 +26,7 @@ extension Done {
     case .added(let alarm), .changed(let alarm), .removed(let alarm), .rehearsing(let alarm, _):
       alarm
     case .awake(let alarm), .broughtBack(let alarm): alarm
-    case .adopted, .attempting, .judged, .exitJudged, .queued, .left, .noted, .snoozed,
+    case .adopted, .attempting, .reckoned, .judged, .exitJudged, .queued, .left, .noted, .snoozed,
       .acknowledged, .restored:
       nil
     }
@@ -45,6 +45,7 @@ extension Done {
     case .rehearsing(_, .zero): "the rehearsal rings"
     case .rehearsing(_, let span): "the rehearsal rings in \(span.roundedSeconds) s"
     case .attempting(let challenge): challenge.invitation
+    case .reckoned(let run): run.standing
     case .judged(let outcome, let progress):
       "\(outcome) \(progress.done) of \(progress.needed) done."
     case .exitJudged(.completed, _): "You left by the emergency exit. It is written down."
@@ -83,7 +84,26 @@ extension Challenge {
     case .reading(let reading): "read aloud: \(reading.sentence)"
     case .typing(let typing): "type: \(typing.sentence)"
     case .sequence: "watch the keys light up, then repeat them"
+    case .math(let run): "what is \(run.question)"
     }
+  }
+}
+
+extension MathChallenge {
+  /// `7 × 14 + 26? (1 of 3)`
+  fileprivate var question: String { "\(problem.text)? (\(solved + 1) of \(mission.problems))" }
+
+  /// What the last answer came to, and what is asked now.
+  fileprivate var standing: String {
+    guard let verdict, !verdict.isRight else { return "that was right; now \(question)" }
+    let left = mission.mistakes - mistakes
+    let warning =
+      switch left {
+      case 0: "another wrong answer brings the alarm back"
+      case 1: "1 more is forgiven"
+      default: "\(left) more are forgiven"
+      }
+    return "\(verdict.answer) is not right, \(warning); \(question)"
   }
 }
 
@@ -117,7 +137,7 @@ extension Refusal {
       .notPlaying,
       .noSnoozesLeft, .noWakeUpCheck, .checkNotOpen, .store:
       false
-    case .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
+    case .noNumber, .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
       .edit(.nothingPlanned), .edit(.onlyRing), .edit(.nothingRemoved), .edit(.noSuchMission),
       .edit(.noSuchPack), .edit(.unfit):
       true
@@ -132,6 +152,7 @@ extension Refusal {
     case .noAttempt: "no attempt is on: the alarm rings"
     case .notTyping: "no line is asked for now: `ryza-tui attempt --keyboard` begins one"
     case .notPlaying: "no Wake Sequence is being played now: `ryza-tui attempt` begins one"
+    case .noNumber(let text): "\"\(text)\" is no number: write digits, like 124"
     case .noSnoozesLeft(let limit):
       "all \(limit) snoozes are used: do the mission to end the alarm"
     case .noWakeUpCheck: "no wake-up check waits for an answer"
@@ -168,8 +189,8 @@ extension EditError {
     case .noSuchPack(let name):
       "there is no sentence pack \"\(name)\": `ryza-tui sentences` lists them"
     case .noSuchMission(let name):
-      "there is no mission \"\(name)\": config.toml names them; morning, typing, sequence "
-        + "and none always exist"
+      "there is no mission \"\(name)\": config.toml names them; morning, typing, sequence, "
+        + "math and none always exist"
     case .unfit(let problems):
       problems.map { $0.error.text(in: zone) }.joined(separator: "; ")
     }

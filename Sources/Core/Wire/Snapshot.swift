@@ -33,7 +33,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
 
   public struct Mission: Hashable, Sendable, Codable {
     public var name: String
-    /// `reading`, `typing`, `sequence` or `none`.
+    /// `reading`, `typing`, `sequence`, `math` or `none`.
     public var kind: String
     public var done: Int
     public var needed: Int
@@ -212,6 +212,47 @@ public struct Snapshot: Hashable, Sendable, Codable {
       self.length = length
       self.mistakes = mistakes
       self.mistakesAllowed = mistakesAllowed
+    }
+  }
+
+  /// A run of sums under way.
+  public struct Math: Hashable, Sendable, Codable {
+    /// On the last answer.
+    public struct Verdict: Hashable, Sendable, Codable {
+      public var answer: Int
+      public var isRight: Bool
+
+      public init(answer: Int, isRight: Bool) {
+        self.answer = answer
+        self.isRight = isRight
+      }
+    }
+
+    /// `7 × 14 + 26`
+    public var problem: String
+    /// Which it is; 1 is the first.
+    public var number: Int
+    public var problems: Int
+    /// What stands in the input line.
+    public var typed: String
+    /// Wrong answers in this run.
+    public var mistakes: Int
+    /// Wrong answers forgiven: one more brings the alarm back.
+    public var mistakesAllowed: Int
+    /// nil before the first answer of this run.
+    public var verdict: Verdict?
+
+    public init(
+      problem: String, number: Int, problems: Int, typed: String = "", mistakes: Int,
+      mistakesAllowed: Int, verdict: Verdict? = nil
+    ) {
+      self.problem = problem
+      self.number = number
+      self.problems = problems
+      self.typed = typed
+      self.mistakes = mistakes
+      self.mistakesAllowed = mistakesAllowed
+      self.verdict = verdict
     }
   }
 
@@ -431,6 +472,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var reading: Reading?
   public var typing: Typing?
   public var sequence: Sequence?
+  public var math: Math?
   public var alarms: [AlarmRow]
   /// Names of the configured missions.
   public var missions: [String]
@@ -449,7 +491,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
     phase: Phase, alarm: Alarm?, mission: Mission?, prompt: Prompt?, message: String?,
     audio: Audio, lease: Lease?, gaps: Gaps, reservations: [Reservation], problems: [String],
     unseen: [Unseen] = [], check: Check? = nil, reading: Reading?, typing: Typing?,
-    sequence: Sequence?, alarms: [AlarmRow],
+    sequence: Sequence?, math: Math? = nil, alarms: [AlarmRow],
     missions: [String], missionKinds: [MissionSummary]? = nil, sounds: [String]? = nil,
     removed: Removed? = nil, defaults: AlarmDraft, readiness: Readiness?
   ) {
@@ -468,6 +510,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
     self.reading = reading
     self.typing = typing
     self.sequence = sequence
+    self.math = math
     self.alarms = alarms
     self.missions = missions
     self.missionKinds = missionKinds

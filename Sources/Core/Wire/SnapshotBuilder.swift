@@ -30,6 +30,7 @@ extension Snapshot {
       reading: Reading(of: session),
       typing: Typing(of: session?.mission),
       sequence: Sequence(of: engine.challenge, at: now.boot),
+      math: Math(of: engine.challenge),
       alarms: engine.family.alarms.map { AlarmRow(of: $0, in: engine) },
       missions: engine.book.missions.map(\.name),
       missionKinds: engine.book.missions.map(MissionSummary.init), sounds: sounds,
@@ -106,7 +107,7 @@ extension Snapshot {
 
   private static func outcomeText(of session: Session) -> String? {
     let mission = session.mission
-    guard let outcome = mission.lastOutcome else { return nil }
+    guard let outcome = mission.lastOutcome else { return session.cause.sentence }
     guard mission.lastWay == .exit else {
       let reading = mission.lastWay == .mission ? mission.lastReading : nil
       return outcome.description(with: reading?.advice)
@@ -163,7 +164,7 @@ extension MissionController {
     if case .typing(let typing) = attempt?.challenge { return typing.sentence }
     return switch mission.kind {
     case .reading, .typing: sentence
-    case .sequence, .none: nil
+    case .sequence, .math, .none: nil
     }
   }
 
@@ -295,6 +296,16 @@ extension Snapshot.Sequence {
       show: isShowing ? String(game.sequence.map(\.rawValue)) : "",
       lit: game.litPosition(at: now), entered: game.entered, length: game.sequence.count,
       mistakes: game.mistakes, mistakesAllowed: game.mission.mistakes)
+  }
+}
+
+extension Snapshot.Math {
+  fileprivate init?(of challenge: Challenge?) {
+    guard case .math(let run) = challenge else { return nil }
+    self.init(
+      problem: run.problem.text, number: run.solved + 1, problems: run.mission.problems,
+      typed: run.typed, mistakes: run.mistakes, mistakesAllowed: run.mission.mistakes,
+      verdict: run.verdict.map { Verdict(answer: $0.answer, isRight: $0.isRight) })
   }
 }
 

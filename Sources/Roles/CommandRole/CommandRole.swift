@@ -2,6 +2,7 @@ public import AlarmCore
 public import Appearance
 import Glibc
 import LinuxLoop
+public import Rehearsal
 import Wire
 
 /// The command line: which role it asks for, and everything a script can do.
@@ -13,6 +14,7 @@ public enum CommandRole {
     case engine(readiness: Int32?)
     case listenForEngine
     case decode(path: String)
+    case sabotage([Strike])
     case judge(sentence: String, wav: String?, strictness: Strictness, json: Bool)
     case calibrate(wav: String?, sentence: String?, for: Audience)
     /// Everything is done; exit with this code.
@@ -61,6 +63,10 @@ public enum CommandRole {
       return calibrate(invocation)
     case .decode:
       return .decode(path: invocation.operands[0])
+    case .sabotage:
+      return .sabotage(try invocation.strikes(from: invocation.operands.first))
+    case .rehearse:
+      return .finished(try RehearseCommand.run(invocation, places: .ofThisUser()))
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
     case .doctor:
@@ -155,7 +161,7 @@ public enum CommandRole {
     case .ring:
       return .ring(
         after: try invocation.span(.in) ?? 0, mission: invocation.value(.mission),
-        sound: invocation.sound)
+        sound: invocation.sound, of: try invocation.alarmIfNamed())
     case .attempt: return .attempt(keyboard: invocation.has(.keyboard))
     case .leave: return .leave
     case .answer: return .answer(invocation.operands[0])
@@ -165,7 +171,7 @@ public enum CommandRole {
     case .reload: return .reload
     case .quit: return .quit
     case .list, .show, .status, .export, .import, .listen, .calibrate, .tone, .check, .doctor,
-      .simulate, .config, .engine, .decode:
+      .simulate, .config, .engine, .decode, .rehearse, .sabotage:
       return .status
     }
   }
@@ -180,7 +186,8 @@ extension Verb {
       .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen,
-      .calibrate, .tone, .check, .doctor, .simulate, .config, .reload, .engine, .quit, .decode:
+      .calibrate, .tone, .check, .doctor, .simulate, .config, .reload, .engine, .quit, .decode,
+      .rehearse, .sabotage:
       false
     }
   }

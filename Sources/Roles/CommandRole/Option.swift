@@ -2,7 +2,7 @@
 enum Option: String, CaseIterable, Sendable {
   case on, once, time, label, mission, sound, volume, snooze, snoozes, zone, check, holidays
   case until, count, date, from, alarm, output
-  case all, events, restore
+  case all, events, restore, fast, sabotage
   case dryRun = "dry-run"
   case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, color, help,
     version
@@ -22,12 +22,14 @@ enum Option: String, CaseIterable, Sendable {
     case .holidays: "ring|skip"
     case .until, .date: "DATE"
     case .from: "INSTANT"
+    case .sabotage: "LIST"
     case .alarm: "'TIME WHEN'"
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
     case .color: "N"
-    case .once, .all, .events, .restore, .dryRun, .json, .keyboard, .speak, .forget, .serve, .help,
+    case .once, .all, .events, .restore, .fast, .dryRun, .json, .keyboard, .speak, .forget, .serve,
+      .help,
       .version:
       nil
     }
@@ -55,6 +57,8 @@ enum Option: String, CaseIterable, Sendable {
     case .alarm: "an alarm in nobody's list: '02:30 daily', '7pm mon-fri'"
     case .all: "with everything that has rung"
     case .events: "also make alarms of events that have none, at their start"
+    case .fast: "in fast motion: the whole family of its rings, in virtual time"
+    case .sabotage: "mute, volume, output, stream, listener, freeze, microphone, engine; mute@lease"
     case .restore: "offer the sentences again that were set aside"
     case .dryRun: "only say what would happen"
     case .in: "after how long: 10s, 2m (at once, when left out)"
@@ -78,7 +82,8 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
-      .holidays, .until, .count, .date, .from, .alarm, .output, .all, .events, .restore, .dryRun, .in, .json,
+      .holidays, .until, .count, .date, .from, .alarm, .output, .all, .events, .restore, .fast,
+      .sabotage, .dryRun, .in, .json,
       .keyboard, .speak,
       .sentence, .wav, .strictness, .forget, .color, .help, .version:
       false

@@ -1,13 +1,13 @@
 /// The first word of the command line.
 enum Verb: String, CaseIterable, Sendable {
   case add, list, next, show, edit, enable, disable, remove, restore, skip, move, pause, resume,
-    ring, status
+    ring, rehearse, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why, sentences
   case export, `import`, listen, calibrate, tone, check, doctor, simulate, config, reload, engine
-  case quit, decode
+  case quit, decode, sabotage
 
   /// Those for people; the others are between the program's own processes.
-  static let known = allCases.filter { $0 != .decode }
+  static let known = allCases.filter { ![.decode, .sabotage].contains($0) }
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
@@ -22,8 +22,10 @@ enum Verb: String, CaseIterable, Sendable {
     case .sentences: ["[PACK]"]
     case .restore: ["[ID]"]
     case .simulate: ["FILE…"]
+    case .ring, .rehearse: ["[ID]"]
+    case .sabotage: ["[LIST]"]
     case .config: ["init|output", "[NAME]"]
-    case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
+    case .list, .next, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
       .export, .listen, .calibrate, .tone, .doctor, .reload, .engine, .quit:
       []
     }
@@ -33,7 +35,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operandCount: ClosedRange<Int> {
     switch operands.last {
     case "[FILE…]": 0...64
-    case "[PACK]", "[ID]": 0...1
+    case "[PACK]", "[ID]", "[LIST]": 0...1
     case "[NAME]": 1...2
     case "FILE…": 1...4_096
     default: operands.count...operands.count
@@ -56,12 +58,13 @@ enum Verb: String, CaseIterable, Sendable {
     case .export: [.all, .json]
     case .import: [.dryRun, .events, .json]
     case .ring: [.in, .mission, .sound, .json]
+    case .rehearse: [.mission, .fast, .sabotage, .json, .serve]
     case .attempt: [.keyboard, .json]
     case .exit, .leave, .answer, .press, .snooze, .awake, .seen, .reload, .quit: [.json]
     case .listen: [.sentence, .wav, .strictness, .json, .serve]
     case .calibrate: [.sentence, .wav, .forget, .json, .serve]
     case .engine: [.ready]
-    case .config, .decode: []
+    case .config, .decode, .sabotage: []
     }
   }
 
@@ -85,11 +88,12 @@ enum Verb: String, CaseIterable, Sendable {
     case .pause: "plan no ring of an alarm before a date"
     case .resume: "take back skipped, moved and paused days"
     case .ring: "rehearse a whole alarm now"
+    case .rehearse: "rehearse one, break things meanwhile, and report what sounded when"
     case .status: "phase, mission, demand, measured audio, lease, reservations"
     case .attempt: "begin the mission of the ringing alarm"
     case .exit: "begin the next line of the emergency exit: long, dull, and written down"
     case .leave: "leave the attempt: the alarm comes back"
-    case .answer: "answer with a typed line"
+    case .answer: "answer with a typed line, or a sum with a number"
     case .press: "press a key of the Wake Sequence"
     case .snooze: "put the ringing alarm off"
     case .awake: "answer a wake-up check"
@@ -109,6 +113,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .reload: "let the engine read configuration and packs again"
     case .engine: "run the engine in the foreground"
     case .decode: "read a sound file for the engine"
+    case .sabotage: "break things beside an engine that rehearses"
     case .quit: "end the engine; refused while an alarm is unfinished"
     }
   }

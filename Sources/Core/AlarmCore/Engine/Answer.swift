@@ -17,6 +17,8 @@ public enum Done: Hashable, Sendable {
   case rehearsing(Alarm, after: Duration)
   /// The attempt runs: the sentence to read or type, where it has one.
   case attempting(Challenge)
+  /// A sum was answered, and the run goes on.
+  case reckoned(MathChallenge)
   /// The attempt is over.
   case judged(Outcome, Progress)
   /// A line of the emergency exit was typed, or not; so many are now.
@@ -41,6 +43,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case noAttempt
   case notTyping
   case notPlaying
+  /// A sum wants a number, and this is none.
+  case noNumber(String)
   case noSnoozesLeft(limit: Int)
   case noWakeUpCheck
   /// It opens only then: who answers at once may fall asleep again.

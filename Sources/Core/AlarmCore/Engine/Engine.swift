@@ -26,6 +26,8 @@ public struct Engine: Hashable, Sendable {
   public internal(set) var soundProblems: [String: String] = [:]
   /// What was removed, and can be brought back until the engine ends.
   public internal(set) var removed = RemovedAlarms()
+  /// Why those rings again that have yet to come on stage.
+  var causes: [OccurrenceID: RingCause] = [:]
   /// When the last engine wrote something.
   private let lastWrite: WallInstant?
   var generator: SplitMix64
@@ -91,6 +93,7 @@ public struct Engine: Hashable, Sendable {
       log(.engine, "began", at: now)
       sentences.forget(allBut: book.packs, at: now.wall)
       family.reconcile(at: now, by: rules, clock: clock)
+      for occurrence in family.ringing { causes[occurrence.id] = .cutOff }
       if clock == .unsynchronized || isBehindTheLedger(now) {
         ringUnjudgeable(&transition, at: now)
       }

@@ -36,9 +36,12 @@ extension Engine {
       return .acknowledged(seen)
     case .restoreSentences(let pack):
       return .restored(try restoreSentences(of: pack))
-    case .rehearse(let span, let change):
+    case .rehearse(let span, var change, let id):
       try require(change)
-      let alarm = family.rehearse(change, of: book.template, after: span, at: now, by: rules)
+      let pattern = try pattern(of: id)
+      change.label =
+        change.label ?? (id == nil ? "Rehearsal" : "Rehearsal: \(pattern.label)")
+      let alarm = family.rehearse(change, of: pattern, after: span, at: now, by: rules)
       return .rehearsing(alarm, after: span)
     }
   }
@@ -50,6 +53,10 @@ extension Engine {
     try require(change)
     guard let id else { return try family.add(change, to: book.template, at: now, by: rules) }
     return try family.edit(id, change, at: now, by: rules)
+  /// The alarm that is rehearsed; nil is one that nobody has changed yet.
+  private func pattern(of id: AlarmID?) throws(EditError) -> Alarm {
+    guard let id else { return book.template }
+    return try family.existing(id)
   }
 
   /// What a change names exists; a zone that it brings is known from now on.

@@ -28,15 +28,15 @@ public enum ListRequest: Hashable, Sendable {
   case adopt([AlarmImport])
   /// Offer the sentences again that were set aside: of one pack, or of all.
   case restoreSentences(pack: String?)
-  /// Rehearse a whole alarm after a while.
-  case rehearse(after: Duration, AlarmChange)
+  /// Rehearse a whole alarm after a while: one of the list, or what a new alarm starts with.
+  case rehearse(after: Duration, AlarmChange, of: AlarmID? = nil)
 }
 
 extension ListRequest {
   /// What it wants an alarm to be like.
   public var change: AlarmChange? {
     switch self {
-    case .add(let change), .edit(_, let change), .rehearse(_, let change): change
+    case .add(let change), .edit(_, let change), .rehearse(_, let change, _): change
     case .enable, .disable, .remove, .restore, .skip, .move, .pause, .acknowledge, .adopt,
       .restoreSentences:
       nil

@@ -97,11 +97,13 @@ extension Family {
     return alarm
   }
 
-  /// Promises a whole ring after a span.
+  /// Promises a whole ring after a span, with all that was set for an alarm but its days.
   mutating func rehearse(
-    _ change: AlarmChange, of template: Alarm, after span: Duration, at now: Moment, by rules: Rules
+    _ change: AlarmChange, of pattern: Alarm, after span: Duration, at now: Moment, by rules: Rules
   ) -> Alarm {
-    var alarm = template
+    var alarm = pattern
+    alarm.isEnabled = true
+    alarm.changes = .none
     alarm.apply(change)
     let due = now.wall + span
     let civil = rules.zone(of: alarm).civil(at: due)

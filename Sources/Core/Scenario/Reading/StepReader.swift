@@ -33,6 +33,7 @@ extension LineReader {
     case .speak: return .speak(try span())
     case .type: return .type(try typing())
     case .play: return .play(try choice("way to play", among: Play.allCases, word: \.rawValue))
+    case .answer: return .answer(try reckoning())
     case .press: return .press(try boardKey())
     case .snooze: return .snooze
     case .awake: return .awake

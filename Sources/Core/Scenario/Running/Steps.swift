@@ -32,6 +32,7 @@ extension ScenarioRun {
     case .speak(let span): try speak(span)
     case .type(let typing): try type(typing)
     case .play(let play): try self.play(play)
+    case .answer(let reckoning): try self.answer(reckoning)
     case .press(let key): press(.press(key))
     case .snooze: press(.snooze)
     case .awake: press(.awake)
