@@ -55,6 +55,7 @@ final class FrontEndSession {
   func run() {
     while !isOver {
       if state.wantsSurvey { send(.survey) }
+      if let question = state.wantedPreview { send(question) }
       followCalibration()
       draw()
       if mustReconnect { tryToReconnect() } else { wait() }

@@ -5,9 +5,9 @@ extension Keymap {
     let tryOut = Binding([.character("t")], .home(.tryOut), Hint("t", phrases.tryOut), rank: 1)
     let new = Binding([.character("n")], .home(.new), Hint("n", phrases.newAlarm), rank: 2)
     guard snapshot?.alarms.isEmpty == false else {
-      return movement + seen + [tryOut, new, calibrate, help, quit]
+      return movement + seen + undo + [tryOut, new, calibrate, help, quit]
     }
-    return movement + finish + filterIsSet + seen + [new] + selected + [tryOut, calibrate, filter]
+    return movement + finish + filterIsSet + seen + undo + [new] + selected + [tryOut, calibrate, filter]
       + [help, quit]
   }
 
@@ -35,6 +35,7 @@ extension Keymap {
         isSnoozed ? editKeys : editKeys + [.enter], .home(.edit),
         Hint("e", or: isSnoozed ? nil : "enter", phrases.editAlarm), rank: 4),
       Binding([.character(" ")], .home(.toggle), Hint("space", phrases.toggle), rank: 3),
+      Binding([.character("c")], .home(.duplicate), Hint("c", phrases.duplicate), rank: 8),
       Binding([.character("s")], .home(.skip), Hint("s", phrases.skip), rank: 7),
       Binding(silent: [.character("r")], .home(.resume)),
       Binding([.character("d"), .delete], .home(.remove), Hint("d", phrases.remove), rank: 5),
@@ -57,6 +58,12 @@ extension Keymap {
   private var seen: [Binding] {
     guard snapshot?.unseen.isEmpty == false else { return [] }
     return [Binding([.character("a")], .home(.acknowledge), Hint("a", phrases.seen), rank: 1)]
+  }
+
+  /// Only while there is something to bring back.
+  private var undo: [Binding] {
+    guard snapshot?.removed != nil else { return [] }
+    return [Binding([.character("u")], .home(.undo), Hint("u", phrases.undo), rank: 1)]
   }
 
   private var filter: Binding {

@@ -90,7 +90,8 @@ extension ScreenState {
     case .searchingHelp, .help: leaveHelp()
     case .done: finished = nil
     case .home, .filtering: clearFilter()
-    case .connecting, .removing, .leaving, .editor, .calibrating, .ringing, .reading, .typing,
+    case .editor: leaveEditor()
+    case .connecting, .removing, .leaving, .calibrating, .ringing, .reading, .typing,
       .sequence, .check:
       overlay = nil
     }
