@@ -35,6 +35,18 @@ extension Phrases {
     hint(
       "edit", "ändern", sentence: ("change the selected alarm", "den gewählten Wecker ändern"))
   }
+  var duplicate: HintWords {
+    hint(
+      "copy", "kopieren",
+      sentence: ("a new alarm like the selected one", "ein neuer Wecker wie der gewählte"))
+  }
+  var undo: HintWords {
+    hint(
+      "undo", "zurückholen",
+      sentence: (
+        "bring back the alarm that was removed last", "den zuletzt gelöschten Wecker zurückholen"
+      ))
+  }
   var toggle: HintWords {
     hint(
       "on/off", "an/aus",

@@ -96,9 +96,10 @@ extension ScreenState {
     case .searchingHelp, .help: leaveHelp()
     case .done: finished = nil
     case .home, .filtering: clearFilter()
+    case .editor: leaveEditor()
     case .history, .filteringHistory, .account, .chart: leaveHistory()
-    case .connecting, .removing, .leaving, .editor, .calibrating, .firstRun, .selfTest, .ringing,
-      .reading, .typing, .sequence, .math, .check:
+    case .connecting, .removing, .leaving, .calibrating, .firstRun, .selfTest, .ringing, .reading,
+      .typing, .sequence, .math, .check:
       overlay = nil
     }
   }

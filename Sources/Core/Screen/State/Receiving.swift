@@ -39,7 +39,7 @@ extension ScreenState {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
     case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
-    case .preview: takeAwaited()
+    case .preview(let preview): settlePreview(preview)
     case .history(let entries):
       takeAwaited()
       receive(history: entries)
@@ -57,12 +57,16 @@ extension ScreenState {
   }
 
   private mutating func answered(_ answer: Notice, made id: Int64?) {
-    guard !awaited.isEmpty else { return }
+    guard let first = awaited.first else { return }
+    if first.isPreview { return settlePreview(nil) }
     switch awaited.removeFirst() {
     case .add, .edit:
       settleEditor(answer)
       if answer.kind == .done, let id { selection = id }
-    case .enable, .disable, .remove, .restore, .skip, .move, .pause, .resume, .acknowledge, .ring,
+    case .restore:
+      notice = answer
+      if let id { selection = id }
+    case .enable, .disable, .remove, .skip, .move, .pause, .resume, .acknowledge, .ring,
       .snooze, .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
     case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
@@ -79,7 +83,7 @@ extension ScreenState {
       notice = answer
     case .refused:
       form.isSaving = false
-      form.complaint = answer.text
+      form.refusal = answer.text
       overlay = .editor(form)
     }
   }
@@ -93,6 +97,7 @@ extension ScreenState {
     if old?.alarms != new.alarms {
       soonest = Soonest(of: new.alarms)
       listAgain()
+      askAboutFormAgain()
     }
     rememberAttempt(old, new)
     let justFinished = old.flatMap { Finished(between: $0, and: new) }
