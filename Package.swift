@@ -67,10 +67,12 @@ let package = Package(
     core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
     core("SoundLoop"),
-    core("Settings", ["ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
-    core("Wire", ["AlarmCore", "CivilTime"]),
+    core("Appearance"),
+    core("Settings", ["Appearance", "ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
+    core("Readiness"),
+    core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
-    core("Screen", ["Wire", "AlarmCore", "CivilTime"]),
+    core("Screen", ["Appearance", "Wire", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
@@ -95,15 +97,24 @@ let package = Package(
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter(
       "ConfigurationFiles",
-      ["TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime"]),
+      [
+        "Appearance", "TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime",
+      ]),
+    adapter(
+      "Survey",
+      [
+        "AlarmCore", "CivilTime", "Readiness", "LinuxLoop", "PulseSound", "SphinxEar", "Settings",
+        "ConfigurationFiles", "TomlFile",
+      ]),
     adapter("CalendarFile", ["CCalendar", "CivilTime"]),
-    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen"]),
+    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen", "Appearance"]),
 
     role(
       "EngineRole",
       [
-        "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
-        "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
+        "AlarmCore", "CivilTime", "Readiness", "Settings", "Wire", "CLinux", "LinuxLoop",
+        "PulseSound", "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
+        "Survey",
       ]),
     role(
       "ListenRole",
@@ -120,19 +131,23 @@ let package = Package(
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
-      ["CLinux", "Wire", "Screen", "NcursesTerminal", "LinuxLoop", "CivilTime", "AlarmCore"]),
+      [
+        "Appearance", "CLinux", "Wire", "Screen", "NcursesTerminal", "ConfigurationFiles",
+        "LinuxLoop", "CivilTime", "AlarmCore",
+      ]),
     role(
       "CommandRole",
       [
-        "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings", "TomlFile",
+        "Appearance", "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings",
+        "TomlFile",
         "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
-        "SphinxEar", "SQLiteStore", "Rehearsal",
+        "SphinxEar", "SQLiteStore", "Readiness", "Survey", "Rehearsal",
       ]),
     .executableTarget(
       name: "ryza-tui",
       dependencies: [
-        "EngineRole", "ListenRole", "DecodeRole", "SabotageRole", "FrontEndRole", "CommandRole", "EngineLink",
-        "LinuxLoop", "CivilTime",
+        "EngineRole", "ListenRole", "DecodeRole", "SabotageRole", "FrontEndRole", "CommandRole",
+        "EngineLink", "Appearance", "ConfigurationFiles", "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),
 
@@ -159,7 +174,7 @@ let package = Package(
       path: "Tests/MorningPlayer", swiftSettings: strict),
     // The front end with a test at the other end of its socket.
     .executableTarget(
-      name: "FrontEndHarness", dependencies: ["FrontEndRole", "CivilTime"],
+      name: "FrontEndHarness", dependencies: ["FrontEndRole", "ConfigurationFiles", "CivilTime"],
       path: "Tests/FrontEndHarness", swiftSettings: strict),
 
     // `make sim`: the hunt for broken promises, in seeded mornings and years.
@@ -208,8 +223,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop", "TomlFile",
-        "CalendarFile",
+        "Appearance", "CivilTime", "AlarmCore", "Settings", "Wire", "Scenario", "SoundLoop",
+        "TomlFile", "CalendarFile",
       ],
       path: "Fuzz/Targets", swiftSettings: strict),
 
@@ -240,7 +255,10 @@ let package = Package(
     tests("RumbleTests", ["Rumble", "CLinux", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
-    tests("SettingsTests", ["Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
+    tests("AppearanceTests", ["Appearance"]),
+    tests(
+      "SettingsTests",
+      ["Appearance", "Settings", "ReadingJudge", "TomlFile", "AlarmCore", "CivilTime"]),
     tests("ReadingJudgeTests", ["ReadingJudge"]),
     tests(
       "SphinxEarTests",
@@ -258,10 +276,13 @@ let package = Package(
       ]),
     tests("JudgeBenchTests", ["JudgeBench", "ReadingJudge", "TestSupport", "Wire"]),
     tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
+    tests(
+      "FactTests",
+      ["Readiness", "Survey", "Wire", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
-    tests("ScreenTests", ["TestSupport", "Screen", "Wire", "CivilTime"]),
+    tests("ScreenTests", ["TestSupport", "Appearance", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",
       [

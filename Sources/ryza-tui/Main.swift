@@ -1,5 +1,7 @@
+import Appearance
 import CivilTime
 import CommandRole
+import ConfigurationFiles
 import DecodeRole
 import EngineLink
 import EngineRole
@@ -29,7 +31,7 @@ enum Main {
         limit: longestReading.inSeconds, .ofThisUser())
     case .calibrate(let wav, let sentence, let audience):
       ListenRole.calibrate(wav: wav, sentence: sentence, form: form(for: audience), .ofThisUser())
-    case .frontEnd: openFrontEnd()
+    case .frontEnd(let colors): openFrontEnd(colors)
     }
   }
 
@@ -44,13 +46,14 @@ enum Main {
   /// A reading that is judged by hand may take its time.
   private static let longestReading = Duration.seconds(60)
 
-  private static func openFrontEnd() -> Int32 {
+  private static func openFrontEnd(_ colors: ColorChoice?) -> Int32 {
     let places = Places.ofThisUser()
     do {
       let link = try EngineLink.connectOrStart(places)
       let zones = ZoneWatch(.ofThisProcess)
       return FrontEnd.run(
-        socket: dup(link.socket.number),
+        socket: dup(link.socket.number), appearance: AppearanceFile(places.configurationFile),
+        colors: colors,
         reconnect: { (try? EngineLink.connectOrStart(places)).map { dup($0.socket.number) } },
         localTime: { instant in
           // The engine's snapshot of the same change is what makes the screen look.

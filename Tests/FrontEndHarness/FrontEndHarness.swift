@@ -1,18 +1,22 @@
 import CivilTime
+import ConfigurationFiles
 import FrontEndRole
 import Glibc
 
 /// The front end alone, on a descriptor that the test holds the other end of.
 ///
-/// Its second argument names a Unix socket on which it finds the engine again.
+/// Its second argument names a Unix socket on which it finds the engine again, its third a
+/// config.toml; `-` is none.
 @main enum FrontEndHarness {
   static func main() {
     let arguments = CommandLine.arguments
     guard arguments.count > 1, let socket = Int32(arguments[1]) else { exit(2) }
-    let path = arguments.count > 2 ? arguments[2] : nil
+    let path = arguments.count > 2 ? arguments[2] : "-"
+    let appearance = AppearanceFile(arguments.count > 3 ? arguments[3] : "/nonexistent")
     exit(
       FrontEnd.run(
-        socket: socket, reconnect: { path.flatMap(connect) }, localTime: localTime))
+        socket: socket, appearance: appearance, reconnect: { path == "-" ? nil : connect(path) },
+        localTime: localTime))
   }
 
   private static func connect(_ path: String) -> Int32? {

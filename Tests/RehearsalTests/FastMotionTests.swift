@@ -16,7 +16,8 @@ import Wire
       volume: 80, mission: "mission")
     return FastMotion(
       alarm: AlarmChange(
-        label: "Work", time: TimeOfDay(hour: 6, minute: 30), recurrence: .weekly(WeekdaySet(Weekday.allCases)),
+        label: "Work", time: TimeOfDay(hour: 6, minute: 30),
+        recurrence: .weekly(WeekdaySet(Weekday.allCases)),
         snoozeLimit: snoozes, wakeUpCheck: check),
       book: MissionBook(missions: [mission], packs: [], output: nil, template: template),
       zones: ZoneBook(machine: zone), now: Evening.due)
@@ -69,7 +70,7 @@ import Wire
   }
 
   @Test(arguments: [
-    MissionKind.none, .sequence(SequenceMission()), .typing(TypingMission()),
+    MissionKind.none, .math(MathMission()), .sequence(SequenceMission()), .typing(TypingMission()),
     .reading(ReadingMission()),
   ])
   func everyMissionIsDone(_ kind: MissionKind) throws {

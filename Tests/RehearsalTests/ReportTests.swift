@@ -72,10 +72,21 @@ import Testing
     let report = Evening.report(
       [
         (0, .rings, ""), (0.1, .audible, ""), (2.9, .gap, ""),
-        (3.1, .sound, "audible on speaker"), (3.1, .audible, ""), (9, .engine, "began"), (9.1, .rings, ""), (9.3, .audible, ""),
+        (3.1, .sound, "audible on speaker"), (3.1, .audible, ""), (9, .engine, "began"),
+        (9.1, .rings, ""), (9.3, .audible, ""),
       ], [(3, Strike(.mute)), (8, Strike(.engine))])
     #expect(report.effects.map(\.silence) == [0.2, 1.3])
     #expect(report.effects.map(\.verdict) == [.cameBack, .cameBack])
+  }
+
+  @Test func whatIsSilentOnlyInTheAccountOfADeadEngineWasHeard() {
+    let report = Evening.report(
+      [
+        (0, .rings, ""), (0.1, .audible, ""), (9, .engine, "began"), (9.1, .rings, ""),
+        (9.3, .audible, ""),
+      ], [(3, Strike(.mute)), (8, Strike(.engine))])
+    #expect(report.effects.map(\.silence) == [0, 1.3])
+    #expect(report.effects.map(\.verdict) == [.neverSilent, .cameBack])
   }
 
   @Test func aBlowTakesNoBlameForTheNextOne() {

@@ -95,10 +95,10 @@ import Wire
 
   @Test func theSoundsThatComeWithTheProgramAreOffered() {
     var state = Sample.state(Sample.waiting(), keys: [.character("n")])
-    for _ in 0..<4 { _ = state.reduce(.nextField) }
+    for _ in 0..<4 { _ = state.reduce(.editor(.nextField)) }
     #expect(text(state).contains("► Sound     < rooster.flac >"))
     let shown = (0..<6).map { _ -> String in
-      _ = state.reduce(.moveRight)
+      _ = state.reduce(.move(.right))
       return text(state)
     }
     let names = [
@@ -109,26 +109,26 @@ import Wire
 
   @Test func aSoundOfOnesOwnIsTyped() {
     var state = Sample.state(Sample.waiting(), keys: [.character("n")])
-    for _ in 0..<4 { _ = state.reduce(.nextField) }
-    for character in "/m.ogg" { _ = state.reduce(.insert(character)) }
+    for _ in 0..<4 { _ = state.reduce(.editor(.nextField)) }
+    for character in "/m.ogg" { _ = state.reduce(.edit(.insert(character))) }
     #expect(text(state).contains("► Sound     /m.ogg_"))
-    _ = state.reduce(.moveLeft)
+    _ = state.reduce(.move(.left))
     #expect(text(state).contains("/m.og_g"))
-    #expect(sound(state.reduce(.save)) == "/m.ogg")
+    #expect(sound(state.reduce(.editor(.save))) == "/m.ogg")
   }
 
   @Test func theBuiltInToneIsNotTheDefaultSound() {
     var state = Sample.state(Sample.waiting(), keys: [.character("n")])
-    for _ in 0..<4 { _ = state.reduce(.nextField) }
-    _ = state.reduce(.deleteBackward)
+    for _ in 0..<4 { _ = state.reduce(.editor(.nextField)) }
+    _ = state.reduce(.edit(.deleteBackward))
     #expect(text(state).contains("< built-in tone >"))
-    #expect(sound(state.reduce(.save)) == "")
+    #expect(sound(state.reduce(.editor(.save))) == "")
   }
 
   @Test func theFooterNamesArrowsWhereTheyChoose() {
     var state = Sample.state(Sample.waiting(), keys: [.character("n")])
     let named = (0..<6).map { _ -> Bool in
-      defer { _ = state.reduce(.nextField) }
+      defer { _ = state.reduce(.editor(.nextField)) }
       return text(state).contains("left/right change")
     }
     #expect(named == [false, false, false, true, true, true])

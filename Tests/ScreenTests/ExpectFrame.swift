@@ -1,3 +1,4 @@
+import Glibc
 import Screen
 import TestSupport
 import Testing
@@ -12,6 +13,14 @@ func expectFrame(
   #expect(frame.lines.count == wanted.count, sourceLocation: location)
   for (row, (shown, wanted)) in zip(frame.lines, wanted).enumerated() where shown != wanted {
     Issue.record("row \(row) is\n\(shown)\nand not\n\(wanted)", sourceLocation: location)
+    keep(frame, for: location)
     return
   }
+}
+
+/// Keeps a frame that differs for `scripts/record-screens`, which puts it into the test.
+private func keep(_ frame: Frame, for location: SourceLocation) {
+  guard let path = getenv("RECORDED_SCREENS"), let file = fopen(path, "a") else { return }
+  defer { fclose(file) }
+  fputs("\(location._filePath)\t\(location.line)\n\(frame.text)\n\u{C}\n", file)
 }

@@ -12,8 +12,10 @@ import Testing
       │  n            a new alarm                                                    │
       │  e or enter   change the selected alarm                                      │
       │  space        switch the selected alarm on or off                            │
+      │  s            leave out its next ring; r takes that back                     │
       │  d            remove the selected alarm                                      │
       │  t            try the alarm now: it rings in a few seconds                   │
+      │  /            show only some alarms                                          │
       │  ?            this help                                                      │
       │  q            quit this window; the alarms stay set                          │
       │                                                                              │
@@ -25,11 +27,9 @@ import Testing
       │  Closing this window, q or Ctrl-C end only what you see: the alarm goes on   │
       │  without it.                                                                 │
       │                                                                              │
-      │  The engine keeps time, whether or not a window is open.                     │
-      │                                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  esc back   q quit                                                           │
+      │  esc back   / find   q quit                                                  │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -38,18 +38,18 @@ import Testing
     expectFrame(
       Stories.help, rows: 12, columns: 40,
       """
-       Help                         1-8 of 19
+       Help                         1-8 of 20
 
        n            a new alarm
        e or enter   change the selected alarm
        space        switch the selected alarm
                     on or off
+       s            leave out its next ring;
+                    r takes that back
        d            remove the selected alarm
        t            try the alarm now: it
-                    rings in a few seconds
-       ?            this help
 
-       esc back   j/k scroll   q quit
+       esc back  j/k scroll  / find  q quit
       """)
   }
 
@@ -57,7 +57,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 5, columns: 20,
       """
-      Help       1-3 of 31
+      Help       1-3 of 33
       n  a new alarm
       e or enter  change
         the selected alarm
@@ -68,34 +68,36 @@ import Testing
   @Test func itScrollsToItsEndAndNoFurther() {
     var state = Stories.help
     state.window = ScreenSize(rows: 5, columns: 20)
-    for _ in 0..<100 { _ = state.reduce(.moveDown) }
+    for _ in 0..<100 { _ = state.reduce(.move(.down)) }
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     29-31 of 31
-      The engine keeps
-      time, whether or not
-      a window is open.
+      Help     31-33 of 33
+      what you see: the
+      alarm goes on
+      without it.
       esc back  j/k scroll
       """)
-    _ = state.reduce(.moveUp)
+    _ = state.reduce(.move(.up))
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     28-30 of 31
-      without it.
-      The engine keeps
-      time, whether or not
+      Help     30-32 of 33
+      q or Ctrl-C end only
+      what you see: the
+      alarm goes on
       esc back  j/k scroll
       """)
   }
 
   @Test func theKeysThatScroll() {
     for key in [Key.down, .character("j")] {
-      #expect(Keymap.action(for: key, on: .help, snapshot: nil) == .moveDown)
+      #expect(
+        Keymap(snapshot: nil, phrases: .english).action(for: key, on: .help) == .move(.down))
     }
     for key in [Key.up, .character("k")] {
-      #expect(Keymap.action(for: key, on: .help, snapshot: nil) == .moveUp)
+      #expect(
+        Keymap(snapshot: nil, phrases: .english).action(for: key, on: .help) == .move(.up))
     }
   }
 }

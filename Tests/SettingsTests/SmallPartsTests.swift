@@ -1,4 +1,5 @@
 import AlarmCore
+import Appearance
 import Testing
 import TomlFile
 
@@ -43,17 +44,27 @@ import TomlFile
     #expect(settings.mission(named: "morning") == .standard)
     #expect(settings.mission(named: "desk")?.kind == .typing(TypingMission()))
     #expect(settings.mission(named: "puzzle")?.kind == .sequence(SequenceMission()))
+    #expect(settings.mission(named: "sums")?.kind == .math(MathMission()))
     #expect(settings.mission(named: "weekend")?.kind == MissionKind.none)
+    let screen = ScreenSettingsReader.read(entries, file: "config.toml").settings
+    for action in KeyAction.allCases {
+      #expect(screen.keys.keys(for: action) == KeyChoice.standardKeys(for: action))
+    }
+    for part in Theme.Part.allCases {
+      #expect(screen.theme.theme(isLight: false)[part] == Theme.dark[part])
+    }
     let found = Set(entries.compactMap(\.path.last))
     let known =
       ConfigKeys.sections + ConfigKeys.sound + ConfigKeys.alarm + [ConfigKeys.kind]
-      + ConfigKeys.missionKinds.flatMap(\.keys)
+      + ConfigKeys.missionKinds.flatMap(\.keys) + ConfigKeys.screen + ConfigKeys.theme
+      + ConfigKeys.keys
     for key in known { #expect(found.contains(key), "\(key) is not in the template") }
   }
 
   @Test func theKindsAreThoseOfTheCore() {
     let kinds: [MissionKind] = [
-      .reading(ReadingMission()), .typing(TypingMission()), .sequence(SequenceMission()), .none,
+      .reading(ReadingMission()), .typing(TypingMission()), .sequence(SequenceMission()),
+      .math(MathMission()), .none,
     ]
     #expect(kinds.map(\.word) == ConfigKeys.missionKinds.map(\.word))
   }

@@ -20,6 +20,8 @@ public final class VirtualTerminal {
     public var isUnderlined: Bool
     /// Whether its text has a colour other than the terminal's own.
     public var hasColor: Bool
+    /// The number of that colour in the terminal's palette; nil for its own, and for any other.
+    public var color: Int?
   }
 
   public private(set) var rows: Int
@@ -28,6 +30,13 @@ public final class VirtualTerminal {
   public let process: Int32
   /// How often the bell has rung.
   public private(set) var bells = 0
+  /// What the program has asked of the terminal, and not taken back.
+  public private(set) var modes = PrivateModes()
+  /// How many bytes the program has drawn with.
+  public private(set) var bytesDrawn = 0
+  /// What is answered when the program asks for the background's colour, such as `ffff/ffff/ffff`;
+  /// nil is silent, as many terminals are.
+  public var background: String?
 
   private let master: Int32
   private let emulator: OpaquePointer
@@ -117,6 +126,15 @@ public final class VirtualTerminal {
     close(master)
   }
 
+  /// Whether the line is as a shell wants it: by lines, with an echo, Ctrl-C a signal.
+  public var isCooked: Bool {
+    var settings = termios()
+    guard tcgetattr(master, &settings) == 0 else { return false }
+    let wanted = tcflag_t(ICANON | ECHO | ISIG)
+    return settings.c_lflag & wanted == wanted && settings.c_iflag & tcflag_t(ICRNL) != 0
+      && settings.c_oflag & tcflag_t(OPOST) != 0
+  }
+
   /// Waits until the screen's text fulfils the condition.
   ///
   /// - Throws: ``ScreenTimeout`` when it does not in time, or the program has ended before.
@@ -180,10 +198,13 @@ public final class VirtualTerminal {
   }
 
   public func attributes(row: Int, column: Int) -> Attributes {
-    var cell = cell(row: row, column: column)
+    let cell = cell(row: row, column: column)
+    let hasColor = !Self.isDefault(cell.fg)
+    let isIndexed = cell.fg.type & UInt8(VTERM_COLOR_INDEXED.rawValue) != 0
     return Attributes(
       isBold: cell.attrs.bold != 0, isReversed: cell.attrs.reverse != 0,
-      isUnderlined: cell.attrs.underline != 0, hasColor: !Self.isDefault(&cell.fg))
+      isUnderlined: cell.attrs.underline != 0, hasColor: hasColor,
+      color: hasColor && isIndexed ? Int(cell.fg.indexed.idx) : nil)
   }
 
   // MARK: - Private
@@ -200,6 +221,9 @@ public final class VirtualTerminal {
     let count = read(master, &buffer, buffer.count)
     guard count > 0 else { return false }
     vterm_input_write(emulator, buffer, count)
+    bytesDrawn += count
+    let questions = modes.read(buffer.prefix(count).map(UInt8.init(bitPattern:)))
+    if let background, questions > 0 { send("\u{1B}]11;rgb:\(background)\u{1B}\\") }
     answerQueries()
     return true
   }
@@ -240,7 +264,7 @@ public final class VirtualTerminal {
     return text.isEmpty ? " " : text
   }
 
-  private static func isDefault(_ color: inout VTermColor) -> Bool {
+  private static func isDefault(_ color: VTermColor) -> Bool {
     color.type & UInt8(VTERM_COLOR_DEFAULT_FG.rawValue) != 0
   }
 }

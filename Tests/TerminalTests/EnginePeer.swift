@@ -55,10 +55,15 @@ final class EnginePeer {
 struct Stage {
   let terminal: VirtualTerminal
   let engine: EnginePeer
+  private let folder = try? TemporaryDirectory()
+
+  /// Where this stage's config.toml stands, or would.
+  var configurationFile: String { folder?.appending("config.toml") ?? "/nonexistent" }
 
   /// Starts the front end, lets it greet, and shows it a first snapshot.
   init(
     _ snapshot: Snapshot?, rows: Int = 24, columns: Int = 80, reconnectAt path: String? = nil,
+    configuration: String? = nil, background: String? = nil,
     environment: [String] = ["TERM=xterm-256color", "LANG=C.UTF-8", "TZ=UTC"],
     through shell: ((String) -> [String])? = nil
   ) throws {
@@ -67,13 +72,16 @@ struct Stage {
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends),
       "socketpair")
     defer { close(ends[1]) }
-    let arguments = [String(ends[1])] + (path.map { [$0] } ?? [])
+    if let configuration { try folder?.write("config.toml", configuration) }
+    let file = folder?.appending("config.toml") ?? "/nonexistent"
+    let arguments = [String(ends[1]), path ?? "-", file]
     let command = ([Self.harness] + arguments).joined(separator: " ")
     let shellArguments = shell?(command)
     engine = EnginePeer(descriptor: ends[0])
     terminal = try VirtualTerminal(
       shellArguments == nil ? Self.harness : "/bin/bash", shellArguments ?? arguments,
       environment: environment, inherited: ends[1], rows: rows, columns: columns)
+    terminal.background = background
     #expect(try engine.nextCommand() == .subscribe)
     #expect(try engine.nextCommand() == .survey)
     if let snapshot {

@@ -11,6 +11,13 @@ import TomlFile
     try #require(throws: TomlSyntaxError.self) { try TomlFile.parse(bytes).get() }
   }
 
+  private static func text(_ value: ConfigEntry.Value) -> String {
+    guard case .texts(let texts) = value else { return "\(value)" }
+    return "texts "
+      + texts.map { "\($0.text) \($0.position.line):\($0.position.column)" }
+      .joined(separator: ", ")
+  }
+
   /// An editor can jump there.
   @Test(arguments: ["a = \"", "# ü\n\"\n", "[a", "a = [1,\n", "\n\n[", "x = 'y\n"])
   func errorsStandInsideOfTheText(text: String) throws {
@@ -31,9 +38,11 @@ import TomlFile
       list = [1, 2]
       day = 2026-12-24
       a.b = 'dotted'
+      keys = ["n",
+        'ü', "f2"]
       """
     let rows = try entries(text).map { entry in
-      "\(entry.path.joined(separator: "/")) \(entry.value)"
+      "\(entry.path.joined(separator: "/")) \(Self.text(entry.value))"
         + " \(entry.position.line):\(entry.position.column)"
         + " \(entry.valuePosition.line):\(entry.valuePosition.column)"
     }
@@ -50,6 +59,7 @@ import TomlFile
         "alarm/day other(typeName: \"a date\") 8:1 8:7",
         "alarm/a table 9:1 9:1",
         "alarm/a/b string(\"dotted\") 9:3 9:7",
+        "alarm/keys texts n 10:9, ü 11:3, f2 11:8 10:1 10:8",
       ])
   }
 

@@ -1,50 +1,54 @@
+import Appearance
 import CNcursesw
-import Glibc
 import Screen
 
-/// The colours that tones have, on the terminal's own background.
+/// A theme in the colours that the terminal has, on the terminal's own background.
 struct Palette {
-  private let hasColors: Bool
+  private let theme: Theme
+  private let depth: ColorDepth
+  /// ncurses' number of a pair for each colour; pair 0 is the terminal's own colours.
+  private let pairs: [Int: Int16]
 
-  /// Registers the colours; none where the terminal has none, or NO_COLOR (no-color.org) forbids.
-  init() {
-    let isForbidden = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-    guard !isForbidden, has_colors(), start_color() != ERR, use_default_colors() != ERR else {
-      hasColors = false
-      return
+  /// Registers the theme's colours, as far as `depth` goes.
+  init(_ theme: Theme, depth: ColorDepth) {
+    self.theme = theme
+    self.depth = Self.isStarted(for: depth) ? depth : .none
+    var pairs: [Int: Int16] = [:]
+    for part in Theme.Part.allCases {
+      guard let color = theme[part].color.index(at: self.depth), pairs[color] == nil else {
+        continue
+      }
+      let pair = Int16(pairs.count + 1)
+      init_pair(pair, Int16(color), -1)
+      pairs[color] = pair
     }
-    hasColors = true
-    for tone in Tone.allCases { init_pair(Self.pair(tone), Self.color(tone), -1) }
+    self.pairs = pairs
   }
 
-  func pair(of style: Style) -> Int16 { hasColors ? Self.pair(style.tone) : 0 }
+  /// What this terminal can show, by its terminfo entry.
+  static var terminalDepth: ColorDepth {
+    has_colors() ? ColorDepth(colors: Int(tigetnum("colors"))) : .none
+  }
+
+  func pair(of style: Style) -> Int16 {
+    theme.look(of: style).color.index(at: depth).flatMap { pairs[$0] } ?? 0
+  }
 
   func attributes(of style: Style) -> attr_t {
     var attributes: attr_t = 0
-    if style.isBold { attributes |= RZ_A_BOLD }
-    if style.isDim { attributes |= RZ_A_DIM }
-    if style.isReversed { attributes |= RZ_A_REVERSE }
-    if style.isUnderlined { attributes |= RZ_A_UNDERLINE }
+    for attribute in theme.look(of: style).reduced(to: depth).attributes {
+      switch attribute {
+      case .bold: attributes |= RZ_A_BOLD
+      case .dim: attributes |= RZ_A_DIM
+      case .reverse: attributes |= RZ_A_REVERSE
+      case .underline: attributes |= RZ_A_UNDERLINE
+      }
+    }
     return attributes
   }
 
-  private static func pair(_ tone: Tone) -> Int16 {
-    switch tone {
-    case .plain: 0
-    case .accent: 1
-    case .good: 2
-    case .warning: 3
-    case .alarm: 4
-    }
-  }
-
-  private static func color(_ tone: Tone) -> Int16 {
-    switch tone {
-    case .plain: -1
-    case .accent: Int16(COLOR_CYAN)
-    case .good: Int16(COLOR_GREEN)
-    case .warning: Int16(COLOR_YELLOW)
-    case .alarm: Int16(COLOR_RED)
-    }
+  /// Colours are not so much as asked for where nobody wants them.
+  private static func isStarted(for depth: ColorDepth) -> Bool {
+    depth > .none && start_color() != ERR && use_default_colors() != ERR
   }
 }

@@ -1,3 +1,4 @@
+public import Appearance
 import CLinux
 import CNcursesw
 import Glibc
@@ -17,15 +18,19 @@ public final class Terminal {
   /// What this terminal's character set can show.
   public let glyphs: Glyphs
   private let screen: OpaquePointer
-  private let palette: Palette
+  private var settings: ScreenSettings
+  private var palette: Palette
+  /// Whether the terminal's background is light, as far as is known.
+  private var isLight = Background.told ?? false
+  private var hasAsked = false
   private var keys = KeyDecoder()
   private var shown: Frame?
   private var isOpen = true
 
-  /// Takes the terminal over.
+  /// Takes the terminal over, with the colours and the mouse that the settings want.
   ///
   /// - Throws: ``TerminalError`` when there is none that can draw.
-  public init() throws(TerminalError) {
+  public init(_ settings: ScreenSettings) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw .notATerminal
     }
@@ -41,9 +46,11 @@ public final class Terminal {
     self.screen = screen
     let codeset = nl_langinfo(Int32(CODESET)).map { String(cString: $0) }
     glyphs = codeset == "UTF-8" ? .unicode : .ascii
-    palette = Palette()
+    self.settings = settings
+    palette = Self.palette(settings, isLight: isLight)
     configure()
     resize()
+    askForBackground()
   }
 
   deinit { close() }
@@ -53,8 +60,25 @@ public final class Terminal {
     ScreenSize(rows: Int(getmaxy(rz_stdscr())), columns: Int(getmaxx(rz_stdscr())))
   }
 
+  /// Changes colours and mouse at once.
+  public func apply(_ settings: ScreenSettings) {
+    guard isOpen, settings != self.settings else { return }
+    self.settings = settings
+    useMouse()
+    askForBackground()
+    repaint()
+  }
+
   /// The next key that waits; nil when none does.
-  public func nextKey() -> Key? { isOpen ? keys.next() : nil }
+  public func nextKey() -> Key? {
+    guard isOpen else { return nil }
+    let key = keys.next()
+    if let answer = keys.takeBackground(), answer != isLight {
+      isLight = answer
+      repaint()
+    }
+    return key
+  }
 
   /// Shows a frame; only cells that differ from the last one are touched.
   public func draw(_ frame: Frame) {
@@ -121,10 +145,40 @@ public final class Terminal {
     keypad(rz_stdscr(), true)
     nodelay(rz_stdscr(), true)
     leaveok(rz_stdscr(), true)
-    mousemask(RZ_BUTTON1_ANY, nil)
     mouseinterval(0)
-    KeyDecoder.definePasteKeys()
+    useMouse()
+    KeyDecoder.defineKeys()
     emit(Self.pasteOn)
+  }
+
+  /// Without a mask ncurses asks the terminal for no mouse, and the terminal selects text with it.
+  private func useMouse() {
+    mousemask(settings.usesMouse ? RZ_BUTTON1_ANY | RZ_WHEEL_UP | RZ_WHEEL_DOWN : 0, nil)
+  }
+
+  private static func palette(_ settings: ScreenSettings, isLight: Bool) -> Palette {
+    let isForbidden = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    return Palette(
+      settings.theme.theme(isLight: isLight),
+      depth: settings.colors.depth(of: Palette.terminalDepth, isForbidden: isForbidden))
+  }
+
+  /// Once, and only where it matters: a terminal of 256 colours understands the question, or at
+  /// least that it is one. The first frame does not wait for the answer.
+  private func askForBackground() {
+    guard !hasAsked, Background.told == nil, settings.theme.name == .automatic,
+      Palette.terminalDepth == .full, settings.colors != .atMost(.none)
+    else { return }
+    hasAsked = true
+    emit(Background.question)
+  }
+
+  /// Draws what is shown once more, in today's colours.
+  private func repaint() {
+    palette = Self.palette(settings, isLight: isLight)
+    guard let frame = shown else { return }
+    shown = nil
+    draw(frame)
   }
 
   private func put(_ cell: Cell, row: Int, column: Int) {

@@ -102,6 +102,11 @@ private final class Document {
     case RZ_TOML_INTEGER: .integer(entry.integer)
     case RZ_TOML_REAL: .real(entry.real)
     case RZ_TOML_BOOLEAN: .boolean(entry.boolean)
+    case RZ_TOML_TEXTS:
+      .texts(
+        UnsafeBufferPointer(start: entry.items, count: entry.items_length).map {
+          ConfigText(text: String($0.text), position: SourcePosition($0.position))
+        })
     case RZ_TOML_DATE: .other(typeName: "a date")
     case RZ_TOML_TIME: .other(typeName: "a time")
     case RZ_TOML_DATE_TIME: .other(typeName: "a date with time")

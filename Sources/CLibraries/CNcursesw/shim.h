@@ -11,6 +11,9 @@ static const attr_t RZ_A_DIM = A_DIM;
 static const attr_t RZ_A_REVERSE = A_REVERSE;
 static const attr_t RZ_A_UNDERLINE = A_UNDERLINE;
 static const mmask_t RZ_BUTTON1_ANY = BUTTON1_PRESSED | BUTTON1_CLICKED;
+// A wheel is buttons 4 and 5.
+static const mmask_t RZ_WHEEL_UP = BUTTON4_PRESSED;
+static const mmask_t RZ_WHEEL_DOWN = BUTTON5_PRESSED;
 
 // C globals (`stdscr`) are rejected by Swift 6's data-race checking; read them through a function.
 static inline WINDOW *_Nonnull rz_stdscr(void) { return stdscr; }

@@ -84,7 +84,20 @@ bool collect(
     return true;
 }
 
-void set_value(const toml::node &node, rz_toml_entry &entry) {
+// The texts of an array that holds nothing else; `is_of_texts` is set false for another.
+std::vector<rz_toml_item> items(const toml::array &array, bool &is_of_texts) {
+    std::vector<rz_toml_item> items;
+    for (const toml::node &node : array) {
+        const toml::value<std::string> *string = node.as_string();
+        is_of_texts = is_of_texts && string;
+        if (!is_of_texts) break;
+        items.push_back({text(string->get()), position(node.source())});
+    }
+    return items;
+}
+
+void set_value(
+    const toml::node &node, rz_toml_entry &entry, std::vector<rz_toml_item> &texts) {
     switch (node.type()) {
         case toml::node_type::string:
             entry.kind = RZ_TOML_STRING;
@@ -102,7 +115,14 @@ void set_value(const toml::node &node, rz_toml_entry &entry) {
             entry.kind = RZ_TOML_BOOLEAN;
             entry.boolean = node.as_boolean()->get();
             break;
-        case toml::node_type::array: entry.kind = RZ_TOML_ARRAY; break;
+        case toml::node_type::array: {
+            bool is_of_texts = true;
+            texts = items(*node.as_array(), is_of_texts);
+            entry.kind = is_of_texts ? RZ_TOML_TEXTS : RZ_TOML_ARRAY;
+            entry.items = texts.data();
+            entry.items_length = texts.size();
+            break;
+        }
         case toml::node_type::date: entry.kind = RZ_TOML_DATE; break;
         case toml::node_type::time: entry.kind = RZ_TOML_TIME; break;
         case toml::node_type::date_time: entry.kind = RZ_TOML_DATE_TIME; break;
@@ -119,7 +139,8 @@ void report(const Entry &entry, void *context, rz_toml_on_entry on_entry) {
     event.path_length = path.size();
     event.key = entry.key;
     event.value = position(entry.node->source());
-    set_value(*entry.node, event);
+    std::vector<rz_toml_item> texts;
+    set_value(*entry.node, event, texts);
     on_entry(context, &event);
 }
 

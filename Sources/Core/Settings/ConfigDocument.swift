@@ -13,6 +13,17 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
   }
 }
 
+/// A text within an array, and where it stands.
+public struct ConfigText: Hashable, Sendable {
+  public var text: String
+  public var position: SourcePosition
+
+  public init(text: String, position: SourcePosition) {
+    self.text = text
+    self.position = position
+  }
+}
+
 /// One key of a TOML file with its value and its place; tables are entries too.
 public struct ConfigEntry: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
@@ -21,6 +32,8 @@ public struct ConfigEntry: Hashable, Sendable {
     case integer(Int64)
     case real(Double)
     case boolean(Bool)
+    /// An array of nothing but texts, or of nothing.
+    case texts([ConfigText])
     /// `an array`, `a date`, `a time`: nothing here takes one.
     case other(typeName: String)
   }

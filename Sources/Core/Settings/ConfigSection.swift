@@ -57,6 +57,12 @@ struct ConfigSection {
     return number
   }
 
+  /// `"on"` or `"off"`, or as TOML writes it.
+  mutating func toggle(_ key: String, default standard: Bool) -> Bool {
+    if case .boolean(let value) = entry(key)?.value { return value }
+    return word(key, among: ["on", "off"]).map { $0 == "on" } ?? standard
+  }
+
   mutating func duration(
     _ key: String, in range: ClosedRange<Duration>, default standard: Duration
   ) -> Duration {
@@ -159,6 +165,7 @@ extension ConfigEntry.Value {
     case .integer: "a whole number"
     case .real: "a number with a decimal point"
     case .boolean: "true or false"
+    case .texts: "an array"
     case .other(let typeName): typeName
     }
   }

@@ -1,3 +1,5 @@
+import Appearance
+
 /// The config.toml that `ryza-tui config init` writes: every key with what it means, and its default
 /// as a comment, so that a later version's defaults apply to whoever changed nothing.
 public enum ConfigTemplate {
@@ -28,7 +30,7 @@ public enum ConfigTemplate {
     # Percent, 1 to 100, as on every mixer: 100 is all, 80 is 6 dB less, 50 is 18 dB less. Less than 30
     # (31 dB less) counts as 30, because it wakes nobody.
     # volume = 80
-    # One of the missions below, or: typing, sequence, none.
+    # One of the missions below, or: typing, sequence, math, none.
     # mission = "morning"
     # How long a snooze lasts, and how many there are before you have to get up; 0 is none.
     # snooze = "5m"
@@ -97,9 +99,63 @@ public enum ConfigTemplate {
     # Wrong keys forgiven.
     # mistakes = 2
 
+    # [mission.sums]
+    # Sums, done in the head and typed.
+    # kind = "math"
+    # Sums to solve, all in one go.
+    # problems = 3
+    #   easy     47 + 38
+    #   normal   7 × 14 + 26
+    #   hard     23 × 17 − 48
+    # difficulty = "normal"
+    # The longest that nobody may have an answer before the alarm comes back; the first digit of each
+    # gives as much again. Left out: 15s for easy, 30s for normal, 60s for hard.
+    # idle = "30s"
+    # Wrong answers forgiven.
+    # mistakes = 2
+
     # [mission.weekend]
     # One key ends the alarm.
     # kind = "none"
 
+    [screen]
+    # The language of the screens: auto (that of your locale), en or de.
+    # language = "auto"
+    # 24h or 12h.
+    # clock = "24h"
+    # Whether the big clock shows seconds.
+    # seconds = "off"
+    # "off" leaves the mouse to the terminal, which selects text with it.
+    # mouse = "on"
+    # auto (what the terminal has, none where NO_COLOR is set), never, 8, 16 or 256.
+    # colors = "auto"
+
+    [theme]
+    # auto (dark or light, as the terminal's background is), dark, light, contrast or mono.
+    # name = "auto"
+    # What you want otherwise. A colour is a name (red, bright-cyan, default), a number of the palette
+    # (0 to 255) or "#rrggbb"; bold, dim, underline and reverse may stand beside it.
+    # plain = "default"
+    # accent = "cyan"
+    # good = "green"
+    # warning = "yellow"
+    # alarm = "red"
+    # faint = "dim"
+
+    [keys]
+    # Other keys than these: one in quotes, or several in brackets; "" is none. A key is written as n,
+    # N, ctrl-x, f2, space, del, ins, home, end, pgup or pgdn. What you leave out stays as it is.
+    # Enter, Space, Esc, digits and arrows always work while an alarm rings.
+    \(keys)
+
     """
+
+  /// A line for each action, with its default keys and what it means.
+  private static var keys: String {
+    KeyAction.allCases.map { action in
+      let keys = KeyChoice.standardKeys(for: action).map { "\"\($0.text)\"" }
+      let value = keys.count == 1 ? keys[0] : "[\(keys.joined(separator: ", "))]"
+      return "# \(action.rawValue) = \(value)  # \(action.meaning)"
+    }.joined(separator: "\n")
+  }
 }

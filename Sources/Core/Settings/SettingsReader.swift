@@ -30,9 +30,9 @@ public enum SettingsReader {
     let defaults = alarmDefaults(&alarm, missions: missions.map(\.name), known: known)
     var rings = ConfigSection(["rings"], of: sections)
     let policies = policies(&rings)
-    let problems = (top.problems + sound.problems + alarm.problems + rings.problems).sorted {
-      $0.position < $1.position
-    }
+    let screen = ScreenSettingsReader.read(sections).problems
+    let problems = (top.problems + sound.problems + alarm.problems + rings.problems + screen)
+      .sorted { $0.position < $1.position }
     return (
       Settings(
         output: output, vibration: vibration, fadeIn: fadeIn, alarm: defaults,

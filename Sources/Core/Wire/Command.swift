@@ -10,9 +10,13 @@ public enum Command: Hashable, Sendable, Codable {
   case add(AlarmDraft)
   /// Fields that are nil stay as they are.
   case edit(id: Int64, AlarmDraft)
+  /// What would happen if this were added, or edited; nothing is saved.
+  case preview(id: Int64?, AlarmDraft)
   case enable(id: Int64)
   case disable(id: Int64)
   case remove(id: Int64)
+  /// Bring a removed alarm back: this one, or the last. Possible until the engine ends.
+  case restore(id: Int64?)
   /// Leave out the next planned ring.
   case skip(id: Int64)
   /// Move the next planned ring, and no other, to another time (as typed).
@@ -82,11 +86,12 @@ public struct AlarmDraft: Hashable, Sendable, Codable {
   public var check: Double?
   /// `ring` or `skip`.
   public var holidays: String?
+  public var enabled: Bool?
 
   public init(
     time: String? = nil, when: String? = nil, label: String? = nil, mission: String? = nil,
     sound: String? = nil, volume: Int? = nil, snooze: Double? = nil, snoozes: Int? = nil,
-    zone: String? = nil, check: Double? = nil, holidays: String? = nil
+    zone: String? = nil, check: Double? = nil, holidays: String? = nil, enabled: Bool? = nil
   ) {
     self.time = time
     self.when = when
@@ -99,6 +104,7 @@ public struct AlarmDraft: Hashable, Sendable, Codable {
     self.zone = zone
     self.check = check
     self.holidays = holidays
+    self.enabled = enabled
   }
 }
 
@@ -121,5 +127,6 @@ public enum Reply: Hashable, Sendable, Codable {
   case account(AccountDocument)
   /// What is to come, earliest first.
   case plan([PlanEntry])
+  case preview(Preview)
   case sentences([PackDocument])
 }

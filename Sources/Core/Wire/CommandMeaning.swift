@@ -7,6 +7,8 @@ public enum CommandMeaning: Hashable, Sendable {
   case ring(RingRequest)
   /// - from: an instant as typed; nil is now.
   case next(count: Int, from: String?, machine: Zone?)
+  /// nil foretells a new alarm.
+  case preview(AlarmID?, DraftReading)
   case status
   case subscribe
   case survey
@@ -42,9 +44,12 @@ public enum CommandMeaning: Hashable, Sendable {
     case .add(let draft): self = .list(.add(try draft.asChange(zone: zone)))
     case .edit(let id, let draft):
       self = .list(.edit(AlarmID(rawValue: id), try draft.asChange(zone: zone)))
+    case .preview(let id, let draft):
+      self = .preview(id.map(AlarmID.init), draft.reading(zone: zone))
     case .enable(let id): self = .list(.enable(AlarmID(rawValue: id)))
     case .disable(let id): self = .list(.disable(AlarmID(rawValue: id)))
     case .remove(let id): self = .list(.remove(AlarmID(rawValue: id)))
+    case .restore(let id): self = .list(.restore(id.map(AlarmID.init)))
     case .skip(let id): self = .list(.skip(AlarmID(rawValue: id)))
     case .move(let id, let time):
       self = .list(.move(AlarmID(rawValue: id), to: try Self.time(time)))

@@ -1,4 +1,5 @@
 public import AlarmCore
+public import Appearance
 import Glibc
 import LinuxLoop
 public import Rehearsal
@@ -8,7 +9,8 @@ import Wire
 public enum CommandRole {
   /// What the executable should become.
   public enum Call: Equatable, Sendable {
-    case frontEnd
+    /// With the colours that were asked for; nil leaves them to config.toml.
+    case frontEnd(ColorChoice?)
     case engine(readiness: Int32?)
     case listenForEngine
     case decode(path: String)
@@ -47,7 +49,7 @@ public enum CommandRole {
       Output.say(invocation.verb.map(Help.detail(of:)) ?? Help.overview)
       return .finished(ExitCode.done)
     }
-    guard let verb = invocation.verb else { return .frontEnd }
+    guard let verb = invocation.verb else { return .frontEnd(try colors(invocation)) }
     return try call(for: verb, invocation)
   }
 
@@ -67,6 +69,10 @@ public enum CommandRole {
       return .finished(try RehearseCommand.run(invocation, places: .ofThisUser()))
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
+    case .doctor:
+      return .finished(DoctorCommand.run(invocation, places: .ofThisUser()))
+    case .tone:
+      return .finished(ToneCommand(invocation: invocation, places: .ofThisUser()).run())
     case .simulate:
       return .finished(SimulateCommand.run(invocation))
     case .export:
@@ -77,9 +83,8 @@ public enum CommandRole {
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
     case .next where invocation.has(.alarm):
       return .finished(try PreviewCommand.run(invocation))
-    case .add, .list, .next, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause,
-      .resume,
-      .ring,
+    case .add, .list, .next, .show, .edit, .enable, .disable, .remove, .restore, .skip, .move,
+      .pause, .resume, .ring,
       .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .history, .why,
       .sentences, .reload, .quit:
       let commands = EngineCommands(invocation: invocation, places: .ofThisUser())
@@ -105,6 +110,13 @@ public enum CommandRole {
       for: invocation.has(.serve) ? .screen : invocation.has(.json) ? .script : .people)
   }
 
+  private static func colors(_ invocation: Invocation) throws(UsageError) -> ColorChoice? {
+    guard let word = invocation.value(.color) else { return nil }
+    if let choice = ColorChoice.words.first(where: { $0.word == word })?.choice { return choice }
+    let words = ColorChoice.words.map(\.word).joined(separator: ", ")
+    throw UsageError(description: "`--color` is one of \(words), not `\(word)`")
+  }
+
   private static func strictness(_ invocation: Invocation) throws(UsageError) -> Strictness {
     guard let word = invocation.value(.strictness) else { return .normal }
     if let strictness = Strictness(rawValue: word) { return strictness }
@@ -115,13 +127,18 @@ public enum CommandRole {
     for verb: Verb, _ invocation: Invocation
   ) throws(UsageError) -> Command {
     switch verb {
-    case .add: return .add(try invocation.draft(time: invocation.operands[0]))
+    case .add:
+      let draft = try invocation.draft(time: invocation.operands[0])
+      return invocation.has(.dryRun) ? .preview(id: nil, draft) : .add(draft)
     case .edit:
       let draft = try invocation.draft(time: invocation.value(.time))
-      return .edit(id: try invocation.alarmID(), draft)
+      let id = try invocation.alarmID()
+      return invocation.has(.dryRun) ? .preview(id: id, draft) : .edit(id: id, draft)
     case .enable: return .enable(id: try invocation.alarmID())
     case .disable: return .disable(id: try invocation.alarmID())
     case .remove: return .remove(id: try invocation.alarmID())
+    case .restore:
+      return .restore(id: invocation.operands.isEmpty ? nil : try invocation.alarmID())
     case .skip: return .skip(id: try invocation.alarmID())
     case .move: return .move(id: try invocation.alarmID(), time: invocation.operands[1])
     case .pause:
@@ -153,8 +170,8 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .export, .import, .listen, .calibrate, .check, .simulate, .config,
-      .engine, .decode, .rehearse, .sabotage:
+    case .list, .show, .status, .export, .import, .listen, .calibrate, .tone, .check, .doctor,
+      .simulate, .config, .engine, .decode, .rehearse, .sabotage:
       return .status
     }
   }
@@ -164,13 +181,13 @@ extension Verb {
   /// What makes alarms needs an engine that rings them; what only asks does not make one.
   fileprivate var startsEngine: Bool {
     switch self {
-    case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume, .ring, .list,
-      .next, .show, .history, .why, .sentences, .export,
+    case .add, .edit, .enable, .disable, .remove, .restore, .skip, .move, .pause, .resume, .ring,
+      .list, .next, .show, .history, .why, .sentences, .export,
       .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen,
-      .calibrate, .check, .simulate, .config, .reload, .engine, .quit, .decode, .rehearse,
-      .sabotage:
+      .calibrate, .tone, .check, .doctor, .simulate, .config, .reload, .engine, .quit, .decode,
+      .rehearse, .sabotage:
       false
     }
   }

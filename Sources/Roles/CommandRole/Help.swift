@@ -13,10 +13,14 @@ enum Help {
     let verbs = Verb.known.map { verb in
       "  \(padded(synopsis(of: verb), to: width))  \(verb.summary)"
     }
+    let options = Invocation.frontEndOptions.map { option in
+      "    \(padded(spelling(of: option), to: width - 2))  \(option.summary)"
+    }
     return """
       ryza-tui: an alarm clock for the terminal that cannot go quiet by accident
 
         \(padded("ryza-tui", to: width))  the clock, full screen
+      \(options.joined(separator: "\n"))
       \(verbs.joined(separator: "\n"))
 
       `ryza-tui COMMAND --help` shows the options of a command.

@@ -46,6 +46,9 @@ struct Invocation: Equatable, Sendable {
 
   func value(_ option: Option) -> String? { values[option] }
 
+  /// What the clock itself takes, without a command.
+  static let frontEndOptions: [Option] = [.color]
+
   private static let short: [String: Option] = ["-h": .help, "-V": .version]
 
   private static func verb(named name: String) throws(UsageError) -> Verb {
@@ -76,7 +79,7 @@ struct Invocation: Equatable, Sendable {
   }
 
   private func known(_ name: String) throws(UsageError) -> Option {
-    let accepted = (verb?.options ?? []) + [.help, .version]
+    let accepted = (verb?.options ?? Self.frontEndOptions) + [.help, .version]
     if let option = Option(rawValue: name), accepted.contains(option) { return option }
     let names = accepted.filter { !$0.isInternal }.map(\.rawValue)
     let hint = Spelling.nearest(to: name, among: names)

@@ -1,4 +1,6 @@
+import Appearance
 import CivilTime
+import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import NcursesTerminal
@@ -8,11 +10,16 @@ import Wire
 /// One run of the front end: a poll loop over keys, the engine, signals and timers.
 final class FrontEndSession {
   private static let betweenBells = Duration.milliseconds(900)
+  /// The screen is drawn at least so often, however much is pasted.
+  private static let mostKeysAtOnce = 20_000
   private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
 
   private let signals: SignalDescriptor
   private let terminal: Terminal
   private let ticker: Ticker
+  private let appearance: AppearanceFile
+  /// What the command line says, whatever the file says.
+  private let colors: ColorChoice?
   private let reconnect: () -> Int32?
   private let localTime: (WallInstant) -> (CivilDate, TimeOfDay)
   private var engine: EngineConnection?
@@ -28,15 +35,20 @@ final class FrontEndSession {
   private var isOver = false
 
   init(
-    socket: Int32, reconnect: @escaping () -> Int32?,
+    socket: Int32, appearance: AppearanceFile, colors: ColorChoice?,
+    reconnect: @escaping () -> Int32?,
     localTime: @escaping (WallInstant) -> (CivilDate, TimeOfDay)
   ) throws {
     let engine = EngineConnection(socket: socket)
     signals = try SignalDescriptor(Self.signals)
     ticker = try Ticker()
-    terminal = try Terminal()
+    self.appearance = appearance
+    self.colors = colors
+    terminal = try Terminal(Self.settings(of: appearance, colors: colors))
     self.reconnect = reconnect
     self.localTime = localTime
+    useAppearance()
+    if !appearance.problems.isEmpty { state.noteAppearance(problems: appearance.problems) }
     greet(engine)
   }
 
@@ -76,29 +88,44 @@ final class FrontEndSession {
 
   // MARK: - Waiting
 
-  private func wait() {
-    let timers = ticker.descriptors
-    var polls = ([STDIN_FILENO, signals.descriptor] + timers).map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
+  /// What can have something to say.
+  private enum Source { case signals, engine, calibration, timer, appearance, terminal }
+
+  /// All of them, in the order in which they are heard: what waits in the engine's socket tells a live
+  /// engine from a hung one before a timer asks.
+  private var sources: [(source: Source, poll: pollfd)] {
+    var sources: [(Source, Int32, Int32)] = [(.signals, signals.descriptor, POLLIN)]
     if let engine {
       let events = POLLIN | (engine.wantsToWrite ? POLLOUT : 0)
-      polls.append(pollfd(fd: engine.descriptor, events: Int16(events), revents: 0))
+      sources.append((.engine, engine.descriptor, events))
     }
-    let calibrationPlace = polls.count
-    if let calibration {
-      polls.append(pollfd(fd: calibration.descriptor, events: Int16(POLLIN), revents: 0))
-    }
+    if let calibration { sources.append((.calibration, calibration.descriptor, POLLIN)) }
+    sources += ticker.descriptors.map { (.timer, $0, POLLIN) }
+    if let file = appearance.descriptor { sources.append((.appearance, file, POLLIN)) }
+    sources.append((.terminal, STDIN_FILENO, POLLIN))
+    return sources.map { ($0.0, pollfd(fd: $0.1, events: Int16($0.2), revents: 0)) }
+  }
+
+  private func wait() {
+    let sources = sources
+    var polls = sources.map(\.poll)
     guard poll(&polls, nfds_t(polls.count), -1) > 0 else { return }
-    if polls[1].revents != 0 { signals.drain().forEach(handle(signal:)) }
-    // First: what waits in the socket tells a live engine from a hung one.
-    if calibrationPlace > 4, polls[4].revents != 0 { listenToEngine() }
-    if polls.count > calibrationPlace, polls[calibrationPlace].revents != 0 { hearCalibration() }
-    if polls[2].revents != 0 || polls[3].revents != 0, ticker.drain(at: Clocks.wall) { tick() }
-    if polls[0].revents & Int16(POLLIN) != 0 {
-      readKeys()
-    } else if polls[0].revents != 0 {
-      isOver = true
+    for (source, poll) in zip(sources.map(\.source), polls) where poll.revents != 0 {
+      hear(source, events: Int32(poll.revents))
+    }
+  }
+
+  private func hear(_ source: Source, events: Int32) {
+    switch source {
+    case .signals: signals.drain().forEach(handle(signal:))
+    case .engine: listenToEngine()
+    case .calibration: hearCalibration()
+    case .timer: if ticker.drain(at: Clocks.wall) { tick() }
+    case .appearance: followAppearance()
+    case .terminal:
+      if events & POLLIN != 0 { readKeys() }
+      // Nobody sees or types anything any more, whether or not a signal says so.
+      if events & (POLLHUP | POLLERR | POLLNVAL) != 0 { isOver = true }
     }
   }
 
@@ -125,6 +152,8 @@ final class FrontEndSession {
       shown = nil
     case SIGTSTP: suspend()
     case SIGCONT:
+      // Whoever stopped this process may have left the terminal in any state.
+      terminal.pause()
       terminal.resume()
       shown = nil
     default: isOver = true
@@ -133,12 +162,7 @@ final class FrontEndSession {
 
   /// A process that stands still keeps no room quiet: a running attempt is left first.
   private func suspend() {
-    switch state.mode {
-    case .reading, .typing, .sequence: send(.leave)
-    case .connecting, .home, .removing, .leaving, .editor, .calibrating, .help, .ringing, .check,
-      .done:
-      break
-    }
+    if state.mode.isAttempt { send(.leave) }
     terminal.pause()
     signals.stopProcess()
     terminal.resume()
@@ -148,10 +172,19 @@ final class FrontEndSession {
   // MARK: - Keys
 
   private func readKeys() {
-    while !isOver, let key = terminal.nextKey() {
-      guard let key = meant(by: key) else { continue }
-      perform(state.press(key, at: Clocks.boot))
+    for key in KeyBlock.keys(of: waitingKeys()) where !isOver {
+      switch meant(by: key) {
+      case .key(let key): perform(state.press(key, at: Clocks.boot))
+      case .action(let action): perform(state.click(action))
+      case nil: break
+      }
     }
+  }
+
+  private func waitingKeys() -> [Key] {
+    var keys: [Key] = []
+    while keys.count < Self.mostKeysAtOnce, let key = terminal.nextKey() { keys.append(key) }
+    return keys
   }
 
   private func perform(_ reaction: Reaction) {
@@ -159,10 +192,33 @@ final class FrontEndSession {
     if reaction.quits { isOver = true }
   }
 
-  /// A click means the key that is shown where it fell.
-  private func meant(by key: Key) -> Key? {
-    guard case .click(let row, let column) = key else { return key }
-    return shown?.key(atRow: row, column: column)
+  /// A click means what is shown where it fell.
+  private func meant(by key: Key) -> Click? {
+    guard case .click(let row, let column) = key else { return .key(key) }
+    return shown?.click(atRow: row, column: column)
+  }
+
+  // MARK: - Appearance
+
+  private static func settings(
+    of appearance: AppearanceFile, colors: ColorChoice?
+  ) -> ScreenSettings {
+    var settings = appearance.settings
+    settings.colors = colors ?? settings.colors
+    return settings
+  }
+
+  private func followAppearance() {
+    guard appearance.update() else { return }
+    terminal.apply(Self.settings(of: appearance, colors: colors))
+    useAppearance()
+    state.noteAppearance(problems: appearance.problems)
+    shown = nil
+  }
+
+  private func useAppearance() {
+    state.settings = Self.settings(of: appearance, colors: colors)
+    state.language = state.settings.language.language { getenv($0).map { String(cString: $0) } }
   }
 
   // MARK: - Calibration

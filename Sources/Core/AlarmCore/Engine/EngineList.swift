@@ -14,18 +14,14 @@ extension Engine {
     by request: ListRequest, at now: Moment
   ) throws(EditError) -> Done {
     switch request {
-    case .add(let change):
-      try require(change)
-      return .added(try family.add(change, to: book.template, at: now.wall, by: rules))
-    case .edit(let id, let change):
-      try require(change)
-      return .changed(try family.edit(id, change, at: now.wall, by: rules))
+    case .add(let change): return .added(try make(change, of: nil, at: now.wall))
+    case .edit(let id, let change): return .changed(try make(change, of: id, at: now.wall))
     case .enable(let id):
       return .changed(try family.enable(id, at: now.wall, by: rules))
     case .disable(let id):
       return .changed(try family.disable(id, at: now.wall, by: rules))
-    case .remove(let id):
-      return .removed(try family.discard(id))
+    case .remove(let id): return .removed(try remove(id))
+    case .restore(let id): return .broughtBack(try bringBack(id, at: now.wall))
     case .skip(let id):
       return .changed(try family.skipNext(of: id, at: now.wall, by: rules))
     case .move(let id, let time):
@@ -48,6 +44,15 @@ extension Engine {
       let alarm = family.rehearse(change, of: pattern, after: span, at: now, by: rules)
       return .rehearsing(alarm, after: span)
     }
+  }
+
+  /// - Parameter id: nil makes a new alarm.
+  mutating func make(
+    _ change: AlarmChange, of id: AlarmID?, at now: WallInstant
+  ) throws(EditError) -> Alarm {
+    try require(change)
+    guard let id else { return try family.add(change, to: book.template, at: now, by: rules) }
+    return try family.edit(id, change, at: now, by: rules)
   }
 
   /// The alarm that is rehearsed; nil is one that nobody has changed yet.

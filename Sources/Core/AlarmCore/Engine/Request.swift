@@ -14,6 +14,8 @@ public enum ListRequest: Hashable, Sendable {
   case enable(AlarmID)
   case disable(AlarmID)
   case remove(AlarmID)
+  /// Bring a removed alarm back: this one, or the last.
+  case restore(AlarmID?)
   /// Leave out the next planned ring.
   case skip(AlarmID)
   /// Move the next planned ring, and no other.
@@ -35,7 +37,7 @@ extension ListRequest {
   public var change: AlarmChange? {
     switch self {
     case .add(let change), .edit(_, let change), .rehearse(_, let change, _): change
-    case .enable, .disable, .remove, .skip, .move, .pause, .acknowledge, .adopt,
+    case .enable, .disable, .remove, .restore, .skip, .move, .pause, .acknowledge, .adopt,
       .restoreSentences:
       nil
     }

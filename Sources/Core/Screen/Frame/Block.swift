@@ -63,7 +63,7 @@ extension Frame {
     if let key = line.key {
       let width = min(line.width, room)
       addHitArea(
-        Region(row: row, column: region.column + indent, rows: 1, columns: width), key: key)
+        Region(row: row, column: region.column + indent, rows: 1, columns: width), .key(key))
     }
   }
 

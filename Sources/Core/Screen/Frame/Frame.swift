@@ -9,10 +9,18 @@ public struct Cell: Hashable, Sendable {
   public static let blank = Cell(text: " ", width: 1, style: .plain)
 }
 
-/// A place where a click means a key.
+/// What a click stands for.
+public enum Click: Hashable, Sendable {
+  /// The key that is shown there.
+  case key(Key)
+  /// Something that no key does, such as choosing a row.
+  case action(UserAction)
+}
+
+/// A place where a click means something.
 public struct HitArea: Hashable, Sendable {
   public var region: Region
-  public var key: Key
+  public var click: Click
 }
 
 /// What a terminal shall show: a grid of styled cells, and where clicks mean something.
@@ -41,9 +49,9 @@ public struct Frame: Hashable, Sendable {
 
   public var text: String { lines.joined(separator: "\n") }
 
-  /// The key that a click on this cell stands for.
-  public func key(atRow row: Int, column: Int) -> Key? {
-    hitAreas.last { $0.region.contains(row: row, column: column) }?.key
+  /// What a click on this cell stands for; nil where it means nothing.
+  public func click(atRow row: Int, column: Int) -> Click? {
+    hitAreas.last { $0.region.contains(row: row, column: column) }?.click
   }
 
   /// The same frame in reverse video: what flashes when there is no sound.
@@ -82,9 +90,9 @@ extension Frame {
     }
   }
 
-  /// Makes a click in the region stand for a key.
-  mutating func addHitArea(_ region: Region, key: Key) {
-    hitAreas.append(HitArea(region: region, key: key))
+  /// Makes a click in the region stand for a key, or for what no key does.
+  mutating func addHitArea(_ region: Region, _ click: Click) {
+    hitAreas.append(HitArea(region: region, click: click))
   }
 
   /// A horizontal line over a whole row of the region.

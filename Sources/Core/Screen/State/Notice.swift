@@ -14,7 +14,12 @@ struct Notice: Hashable, Sendable {
 
 extension Notice {
   /// A key was not taken, because it may have been typed for something else.
-  static let tooSoon = Notice(kind: .refused, text: "Too soon: wait, then press again.")
+  static func tooSoon(_ phrases: Phrases) -> Notice {
+    Notice(kind: .refused, text: phrases.tooSoon)
+  }
+
   /// A key was taken, and acts once the hands have paused.
-  static let startsInAMoment = Notice(kind: .done, text: "A moment: it starts by itself.")
+  static func startsInAMoment(_ phrases: Phrases) -> Notice {
+    Notice(kind: .done, text: phrases.startsInAMoment)
+  }
 }

@@ -1,0 +1,78 @@
+import Wire
+
+extension Keymap {
+  var home: [Binding] {
+    let tryOut = Binding([.character("t")], .home(.tryOut), Hint("t", phrases.tryOut), rank: 1)
+    let new = Binding([.character("n")], .home(.new), Hint("n", phrases.newAlarm), rank: 2)
+    guard snapshot?.alarms.isEmpty == false else {
+      return movement + seen + [tryOut, new, calibrate, help, quit]
+    }
+    return movement + finish + filterIsSet + seen + [new] + selected + [tryOut, calibrate, filter]
+      + [help, quit]
+  }
+
+  var filtering: [Binding] {
+    [
+      Binding([.enter], .home(.keepFilter), Hint("enter", phrases.keepFilter), rank: 1),
+      Binding([.escape], .home(.clearFilter), Hint("esc", phrases.showAll), rank: 2),
+      Binding(silent: [.up], .move(.up)), Binding(silent: [.down], .move(.down)),
+    ] + paging + deleting
+  }
+
+  var removing: [Binding] {
+    [
+      Binding(
+        [.character("y"), .enter], .home(.confirmRemoval), Hint("y", phrases.removeIt), rank: 1),
+      Binding([.escape, .character("n")], .home(.keep), Hint("esc", phrases.keepIt), rank: 2),
+    ]
+  }
+
+  /// What is done to the selected alarm.
+  private var selected: [Binding] {
+    let editKeys: [Key] = [.character("e"), .right, .character("l")]
+    return [
+      Binding(
+        isSnoozed ? editKeys : editKeys + [.enter], .home(.edit),
+        Hint("e", or: isSnoozed ? nil : "enter", phrases.editAlarm), rank: 4),
+      Binding([.character(" ")], .home(.toggle), Hint("space", phrases.toggle), rank: 3),
+      Binding([.character("s")], .home(.skip), Hint("s", phrases.skip), rank: 7),
+      Binding(silent: [.character("r")], .home(.resume)),
+      Binding([.character("d"), .delete], .home(.remove), Hint("d", phrases.remove), rank: 5),
+    ]
+  }
+
+  private var isSnoozed: Bool { snapshot?.phase == .snoozed }
+
+  /// Who lies awake need not wait for the ring.
+  private var finish: [Binding] {
+    guard isSnoozed else { return [] }
+    return [
+      Binding(
+        [.enter, .character("m")], .alarm(.startMission), Hint("enter", or: "m", phrases.finishNow),
+        rank: 1)
+    ]
+  }
+
+  /// Only while there is something to take note of.
+  private var seen: [Binding] {
+    guard snapshot?.unseen.isEmpty == false else { return [] }
+    return [Binding([.character("a")], .home(.acknowledge), Hint("a", phrases.seen), rank: 1)]
+  }
+
+  private var filter: Binding {
+    Binding([.character("/")], .home(.filter), Hint("/", phrases.filter), rank: 8)
+  }
+
+  private var filterIsSet: [Binding] {
+    isFiltered ? [back(phrases.showAll)] : [Binding(silent: [.escape], .window(.back))]
+  }
+
+  /// Told only as long as no microphone was ever measured.
+  private var calibrate: Binding {
+    switch snapshot?.readiness?.calibration {
+    case .missing, .damaged:
+      Binding([.character("v")], .home(.calibrate), Hint("v", phrases.voice), rank: 6)
+    case .stored, nil: Binding(silent: [.character("v")], .home(.calibrate))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Wire
+
+/// The promise for tonight in one line, or what stands in its way: one plain sentence each.
+enum ReadyLine {
+  /// In at most so many rows; where they do not suffice, the last one says how much is left out.
+  static func lines(
+    _ scene: Scene, _ snapshot: Snapshot, columns: Int, rows: Int
+  ) -> [Line] {
+    let news = news(scene, snapshot, columns: columns)
+    let problems = problems(scene, snapshot, columns: columns)
+    let all = news + problems + [whenReady(scene, snapshot.readiness, columns: columns)]
+    let lines = Array(all.joined())
+    guard lines.count > rows else { return lines }
+    var shown: [Line] = []
+    var rest = (news + problems)[...]
+    while let next = rest.first, shown.count + next.count < rows {
+      shown += next
+      rest.removeFirst()
+    }
+    guard !shown.isEmpty else { return Array(lines.prefix(max(0, rows))) }
+    guard !rest.isEmpty else { return shown }
+    return shown + [Line(scene.phrases.andMore(rest.count), .warning)]
+  }
+
+  /// The question that is asked, what is being typed, or what the last key did.
+  private static func news(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [[Line]] {
+    if let question = removalQuestion(scene, snapshot) { return [[question]] }
+    guard let notice = scene.state.notice else { return [] }
+    let style = NoticeText.style(notice)
+    return [Wrapping.lines(notice.text, columns: columns).map { Line($0, style) }]
+  }
+
+  private static func problems(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [[Line]] {
+    let unready = (snapshot.readiness?.facts ?? []).filter { !$0.fact.isReady }
+      .map { "\($0.name): \($0.fact.text)" }
+    return (unseen(snapshot, scene) + snapshot.problems + unready)
+      .map { sentence($0, scene, columns: columns) }
+  }
+
+  /// What nobody was there for, until somebody says that they know.
+  private static func unseen(_ snapshot: Snapshot, _ scene: Scene) -> [String] {
+    snapshot.unseen.map { unseen in
+      let due = DueTime(unseen.due).map { scene.phrases.dayAndTime($0, seenFrom: scene.date) }
+      return scene.phrases.unseen(unseen.label, due: due ?? unseen.due, end: unseen.end)
+    }
+  }
+
+  private static func removalQuestion(_ scene: Scene, _ snapshot: Snapshot) -> Line? {
+    guard case .removing(let id) = scene.state.overlay,
+      let row = snapshot.alarms.first(where: { $0.id == id })
+    else { return nil }
+    let name = row.label.isEmpty ? row.time : "\(row.time) \(row.label)"
+    return Line(scene.phrases.removeQuestion(name), .warning)
+  }
+
+  /// Where rows are dear, every problem gets one: better the start of all than all of the first.
+  private static func sentence(_ text: String, _ scene: Scene, columns: Int) -> [Line] {
+    switch scene.room {
+    case .full: Wrapping.lines("! " + text, columns: columns).map { Line($0, .warning) }
+    case .compact, .tiny: [Line("! " + text, .warning)]
+    }
+  }
+
+  /// Empty when something stands in the way.
+  private static func whenReady(
+    _ scene: Scene, _ readiness: Snapshot.Readiness?, columns: Int
+  ) -> [Line] {
+    guard let readiness else {
+      return [Line(scene.phrases.checkingReadiness + scene.glyphs.ellipsis, .faint)]
+    }
+    let facts = readiness.facts
+    guard facts.allSatisfy(\.fact.isReady) else { return [] }
+    let ready = TextRun(scene.phrases.ready, Style(.good, isBold: true))
+    let separator = "  \(scene.glyphs.dot)  "
+    let long = facts.map { "\($0.name.lowercased()) \($0.fact.text)" }
+      .joined(separator: separator)
+    let short = facts.map { $0.name.lowercased() }.joined(separator: ", ")
+    let room = columns - CellWidth.of(ready.text)
+    let rest = ["   " + long, "  " + short].first { CellWidth.of($0) <= room }
+    return [Line([ready, TextRun(rest ?? "")])] + voice(readiness, scene.phrases)
+  }
+
+  /// What a newcomer may still do, or do again.
+  private static func voice(_ readiness: Snapshot.Readiness, _ phrases: Phrases) -> [Line] {
+    switch readiness.calibration {
+    case .missing: [voice(phrases.tryYourVoice)]
+    case .damaged: [voice(phrases.tryYourVoiceAgain)]
+    case .stored, nil: []
+    }
+  }
+
+  private static func voice(_ text: String) -> Line {
+    Line([TextRun("v", .strongAccent), TextRun("  " + text)], key: .character("v"))
+  }
+}

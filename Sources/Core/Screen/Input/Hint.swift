@@ -1,0 +1,39 @@
+/// What a key does, in the words that footer and help have room for.
+struct HintWords: Hashable, Sendable {
+  /// For the footer.
+  var words: String
+  /// The same where columns are dear; may be empty.
+  var brief: String
+  /// The same for who has time to read.
+  var sentence: String
+
+  init(_ words: String, brief: String? = nil, sentence: String? = nil) {
+    self.words = words
+    self.brief = brief ?? words
+    self.sentence = sentence ?? words
+  }
+}
+
+/// How footer and help tell a key.
+public struct Hint: Hashable, Sendable {
+  /// The key as it is printed on keyboards, such as `enter`.
+  public var key: String
+  /// A key that does the same on every keyboard layout, such as a digit.
+  public var otherKey: String?
+  /// What it does, for the footer.
+  public var words: String
+  /// The same where columns are dear; may be empty.
+  public var brief: String
+  /// The same for who has time to read.
+  public var sentence: String
+
+  init(_ key: String, or otherKey: String? = nil, _ words: HintWords) {
+    self.key = key
+    self.otherKey = otherKey
+    self.words = words.words
+    brief = words.brief
+    sentence = words.sentence
+  }
+
+  var bothKeys: String { otherKey.map { "\(key) or \($0)" } ?? key }
+}

@@ -1,0 +1,48 @@
+import Wire
+
+/// The plain words for an alarm that no loudspeaker plays.
+enum AlertText {
+  /// Says that there is no sound, why, and what happens instead; empty when there is sound.
+  static func blocks(_ scene: Scene, columns: Int) -> [Block] {
+    guard scene.state.needsBell else { return [] }
+    if scene.state.isConnected, scene.state.isOverdue {
+      return endIt(scene.phrases, columns: columns)
+    }
+    if scene.room == .tiny {
+      return [
+        Block(Line(scene.phrases.noSoundItBeeps, .alarm), rank: 3, gap: 0, alignment: .centered)
+      ]
+    }
+    let (fault, mend) = reason(scene.state.snapshot)
+    let text = scene.phrases.noSound(because: fault)
+    let width = min(columns, 64)
+    let alert = Block(text, .alarm, columns: width, rank: 4, alignment: .centered)
+    // Where there is no room for both, it is enough to know what is wrong.
+    let help = mend.map { Block("\($0).", columns: width, rank: 8, gap: 0, alignment: .centered) }
+    return [alert] + (help.map { [$0] } ?? [])
+  }
+
+  /// A hung engine keeps its place until it is ended; the front end then starts the next.
+  private static func endIt(_ phrases: Phrases, columns: Int) -> [Block] {
+    [
+      Block(
+        phrases.endItFromAnotherShell, columns: min(columns, 64), rank: 4,
+        alignment: .centered),
+      Block(
+        "pkill -9 -f 'ryza-tui engine'", .strong, columns: columns, rank: 4, gap: 0,
+        alignment: .centered),
+    ]
+  }
+
+  /// Of all problems the one with sound: what is wrong, and what mends it, without their full stops.
+  private static func reason(_ snapshot: Snapshot?) -> (fault: String?, mend: String?) {
+    let prefix = "Sound: "
+    guard let problem = snapshot?.problems.first(where: { $0.hasPrefix(prefix) }) else {
+      return (nil, nil)
+    }
+    let whole = problem.dropFirst(prefix.count)
+    let reason = String(whole.hasSuffix(".") ? whole.dropLast() : whole)
+    let parts = reason.split(separator: "; ", maxSplits: 1).map(String.init)
+    return (parts.first, parts.dropFirst().first)
+  }
+}

@@ -1,0 +1,125 @@
+public import CivilTime
+public import Wire
+
+/// What a key press leads to outside the screen.
+public struct Reaction: Hashable, Sendable {
+  public var commands: [Command]
+  public var quits: Bool
+
+  public init(_ commands: [Command] = [], quits: Bool = false) {
+    self.commands = commands
+    self.quits = quits
+  }
+}
+
+extension ScreenState {
+  /// Reacts to a key; clicks have been turned into keys before, by the frame they fell on.
+  public mutating func press(_ key: Key, at now: BootInstant) -> Reaction {
+    let mode = mode
+    defer { noteHome(from: mode) }
+    let hearing = run.press(at: now)
+    let press = held.press(key, on: mode, at: now)
+    let action = keymap.action(for: key, on: mode)
+    if hearing == .deaf { return turnDeafEar(to: key) }
+    isStartQueued = false
+    guard let action else { return Reaction() }
+    if press.isHeld, press.cameFromOtherScreen || !action.mayRepeat { return Reaction() }
+    if hearing == .inARun, action.mustBeMeant, modeBelowHelp.keysMayComeByAccident {
+      notice = .tooSoon(phrases)
+      return Reaction()
+    }
+    return reduce(action)
+  }
+
+  /// Reacts to a click on what stands for no key.
+  public mutating func click(_ action: UserAction) -> Reaction {
+    let mode = mode
+    defer { noteHome(from: mode) }
+    return reduce(action)
+  }
+
+  /// Does what was put off until the hands have paused; to be called often while `isStartQueued`.
+  public mutating func passTime(at now: BootInstant) -> Reaction {
+    guard isStartQueued, run.isOver(at: now) else { return Reaction() }
+    isStartQueued = false
+    return mode == .ringing ? reduce(.alarm(.startMission)) : Reaction()
+  }
+
+  /// A key that was typed for the screen before: it does nothing, and the screen says so.
+  ///
+  /// Only Enter can have been meant for this one: no word ends in it that is still being typed.
+  private mutating func turnDeafEar(to key: Key) -> Reaction {
+    isStartQueued = mayQueueStart && key == .enter
+    notice = isStartQueued ? .startsInAMoment(phrases) : .tooSoon(phrases)
+    return Reaction()
+  }
+
+  /// What an action changes on the screen, and what it asks of the engine.
+  public mutating func reduce(_ action: UserAction) -> Reaction {
+    notice = nil
+    switch action {
+    case .alarm(let action): return reduce(alarm: action)
+    case .home(let action): return reduce(home: action)
+    case .editor(let action): return reduce(editor: action)
+    case .calibration(let action): return reduce(calibration: action)
+    case .help(let action): return reduce(help: action)
+    case .window(let action): return reduce(window: action)
+    case .move(let movement):
+      move(movement)
+      return Reaction()
+    case .edit(let edit): return reduce(edit: edit)
+    }
+  }
+
+  private mutating func reduce(window action: WindowAction) -> Reaction {
+    switch action {
+    case .quit:
+      guard ringsAlone else { return Reaction(quits: true) }
+      help = nil
+      overlay = .leaving
+    case .confirmQuit: return Reaction(quits: true)
+    case .stay: overlay = nil
+    case .help: help = Help()
+    case .back: goBack()
+    }
+    return Reaction()
+  }
+
+  private mutating func goBack() {
+    switch mode {
+    case .searchingHelp, .help: leaveHelp()
+    case .done: finished = nil
+    case .home, .filtering: clearFilter()
+    case .connecting, .removing, .leaving, .editor, .calibrating, .ringing, .reading, .typing,
+      .sequence, .check:
+      overlay = nil
+    }
+  }
+
+  /// What moves on the screen that is on top.
+  private mutating func move(_ movement: Movement) {
+    switch mode {
+    case .home, .filtering: moveSelection(movement)
+    case .editor: moveInForm(movement)
+    case .sequence: moveOnBoard(movement)
+    case .help, .searchingHelp: moveInHelp(movement)
+    case .connecting, .removing, .leaving, .calibrating, .ringing, .reading, .typing, .check,
+      .done:
+      break
+    }
+  }
+
+  /// Whose text is written on the screen that is on top.
+  private mutating func reduce(edit: TextEdit) -> Reaction {
+    switch mode {
+    case .typing: return type(edit)
+    case .editor: editForm(edit)
+    case .filtering: editFilter(edit)
+    case .searchingHelp: editSearch(edit)
+    case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading,
+      .sequence, .check, .done:
+      break
+    }
+    return Reaction()
+  }
+}

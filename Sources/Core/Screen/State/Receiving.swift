@@ -1,0 +1,148 @@
+public import CivilTime
+public import Wire
+
+// What the engine says, and what it does not say.
+
+extension ScreenState {
+  /// Takes notice of a command that was sent, whose reply will come in the same order.
+  public mutating func sent(_ command: Command) {
+    if command == .survey { isSurveyDue = false }
+    switch command {
+    case .status, .subscribe: break
+    case .survey, .add, .edit, .preview, .enable, .disable, .remove, .restore, .skip, .move, .pause,
+      .resume, .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze, .awake,
+      .history, .why, .next, .export, .adopt, .sentences, .restoreSentences, .reload, .quit:
+      awaited.append(command)
+    }
+  }
+
+  /// An engine answers again, or none does.
+  public mutating func setConnected(_ isConnected: Bool) {
+    self.isConnected = isConnected
+    if isConnected { isOverdue = false }
+    awaited = []
+    if case .editor(var form) = overlay {
+      form.isSaving = false
+      overlay = .editor(form)
+    }
+  }
+
+  /// Takes notice of how long the engine has said nothing, in seconds.
+  public mutating func noteSilence(of age: Double) {
+    isOverdue = snapshot.flatMap(Patience.seconds).map { age > $0 } ?? false
+  }
+
+  /// Takes in what the engine says.
+  public mutating func receive(_ reply: Reply, at now: BootInstant) {
+    switch reply {
+    case .snapshot(let snapshot): observe(snapshot, at: now)
+    case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
+    case .preview: if !awaited.isEmpty { awaited.removeFirst() }
+    case .history, .account, .sentences, .plan, .exported, .adopted, .unfit: break
+    case .invalid(let text), .refused(let text):
+      answered(Notice(kind: .refused, text: text), made: nil)
+    }
+  }
+
+  private mutating func answered(_ answer: Notice, made id: Int64?) {
+    guard !awaited.isEmpty else { return }
+    switch awaited.removeFirst() {
+    case .add, .edit:
+      settleEditor(answer)
+      if answer.kind == .done, let id { selection = id }
+    case .enable, .disable, .remove, .restore, .skip, .move, .pause, .resume, .acknowledge, .ring,
+      .snooze, .awake, .reload, .quit:
+      if !answer.text.isEmpty { notice = answer }
+    case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
+      .preview, .history, .why, .export, .adopt, .sentences, .restoreSentences:
+      if answer.kind == .refused { notice = answer }
+    }
+  }
+
+  private mutating func settleEditor(_ answer: Notice) {
+    guard case .editor(var form) = overlay else { return notice = answer }
+    switch answer.kind {
+    case .done:
+      overlay = nil
+      notice = answer
+    case .refused:
+      form.isSaving = false
+      form.complaint = answer.text
+      overlay = .editor(form)
+    }
+  }
+
+  private mutating func observe(_ new: Snapshot, at now: BootInstant) {
+    let old = snapshot
+    let oldMode = mode
+    snapshot = new
+    isOverdue = false
+    rememberSound(new)
+    if old?.alarms != new.alarms {
+      soonest = Soonest(of: new.alarms)
+      listAgain()
+    }
+    rememberAttempt(old, new)
+    let justFinished = old.flatMap { Finished(between: $0, and: new) }
+    if justFinished != nil || old?.phase != new.phase { finished = justFinished }
+    if justFinished != nil { isSurveyDue = true }
+    if old?.phase != new.phase { enterPhase(new.phase, from: old?.phase) }
+    if overlay == .leaving, !ringsAlone { overlay = nil }
+    if mode != oldMode { coverHands(from: oldMode, at: now) }
+    noteHome(from: oldMode)
+  }
+
+  private mutating func rememberSound(_ new: Snapshot) {
+    switch new.phase {
+    case .waiting, .snoozed: isUnheard = false
+    case .ringing, .listening, .playing, .typing, .checking:
+      isUnheard = !new.audio.audible && (isUnheard || new.audio.rung == "bell")
+    }
+  }
+
+  private mutating func enterPhase(_ phase: Snapshot.Phase, from old: Snapshot.Phase?) {
+    help = nil
+    filter.stopTyping()
+    switch overlay {
+    case .removing, .leaving, .calibrating: overlay = nil
+    case .editor, nil: break
+    }
+    switch phase {
+    case .ringing, .checking:
+      if old == .waiting { notice = nil }
+    case .listening, .typing, .playing: notice = nil
+    case .waiting, .snoozed: break
+    }
+  }
+
+  /// Keys typed for the screen before must not act on the one that the engine has put in its place.
+  private mutating func coverHands(from old: Mode, at now: BootInstant) {
+    isStartQueued = false
+    // An attempt was asked for by a key, and its first letter may follow at once.
+    if mode.isAttempt { return }
+    // Who has just ended an attempt, and not run out of time in it, may well want the next one.
+    mayQueueStart = mode == .ringing && (old == .reading || old == .typing && isLineSubmitted)
+    run.screenChanged(at: now, wasForText: old.isForText)
+  }
+
+  /// Keeps what belongs to one attempt, and drops it when the next begins.
+  private mutating func rememberAttempt(_ old: Snapshot?, _ new: Snapshot) {
+    if old?.phase != new.phase {
+      line = ""
+      pressed = ""
+      boardPlace = 4
+      if new.phase == .typing { isLineSubmitted = false }
+      leaseSpan = 0
+    }
+    leaseSpan = max(leaseSpan, new.lease?.remaining ?? 0)
+    guard let sequence = new.sequence else {
+      isWrongKey = false
+      return pressed = ""
+    }
+    if let mistakes = old?.sequence?.mistakes, sequence.mistakes > mistakes { isWrongKey = true }
+    if sequence.entered > 0 { isWrongKey = false }
+    let isAnotherTry =
+      sequence.round != old?.sequence?.round || sequence.mistakes != old?.sequence?.mistakes
+    if isAnotherTry || !sequence.show.isEmpty { pressed = "" }
+  }
+}

@@ -1,0 +1,28 @@
+import Wire
+
+extension ScreenState {
+  /// Each change of the line goes to the engine: it is a sign of life, and it is judged there.
+  mutating func type(_ edit: TextEdit) -> Reaction {
+    isLineSubmitted = false
+    switch edit {
+    case .insert(let character): line.append(character)
+    case .deleteBackward:
+      guard !line.isEmpty else { return Reaction() }
+      line.removeLast()
+    case .deleteForward, .paste: return Reaction()
+    }
+    return Reaction([.typing(line)])
+  }
+
+  mutating func submitLine() -> Reaction {
+    // An empty line is a finger that rests on Enter, not an answer.
+    guard !line.isEmpty else { return Reaction() }
+    isLineSubmitted = true
+    return Reaction([.answer(line)])
+  }
+
+  mutating func refusePaste() -> Reaction {
+    notice = Notice(kind: .refused, text: phrases.pastingWakesNobody)
+    return Reaction()
+  }
+}

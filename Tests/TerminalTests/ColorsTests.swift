@@ -1,0 +1,106 @@
+import Glibc
+import LinuxLoop
+import TestSupport
+import Testing
+import Wire
+
+/// Colours as terminals of every kind get them, from files and environments of every kind.
+@Suite struct ColorsTests {
+  private static func environment(_ variables: String...) -> [String] {
+    ["LANG=C.UTF-8", "TZ=UTC"] + variables
+  }
+
+  /// The colour of the title of a ringing alarm, which has the theme's alarm colour.
+  private func titleColor(
+    _ term: String, _ variables: [String] = [], configuration: String? = nil,
+    background: String? = nil
+  ) throws -> Int? {
+    let stage = try Stage(
+      Sample.ringing(), configuration: configuration, background: background,
+      environment: Self.environment("TERM=\(term)") + variables)
+    try stage.terminal.wait(for: "RINGING")
+    stage.terminal.settle()
+    return stage.title.color
+  }
+
+  @Test(arguments: [
+    ("xterm-256color", 208), ("tmux-256color", 208), ("screen-256color", 208),
+    ("rxvt-unicode", 3), ("xterm", 3), ("screen", 3), ("linux", 3), ("vt100", nil), ("vt220", nil),
+  ])
+  func eachTerminalGetsTheColourThatItHas(term: String, color: Int?) throws {
+    let found = try titleColor(term, configuration: "[theme]\nalarm = \"#ff8700\"\n")
+    #expect(found == color)
+  }
+
+  @Test func theFileOutdoesNoColorAndTheTerminalOutdoesTheFile() throws {
+    let file = "[screen]\ncolors = 8\n[theme]\nalarm = 208\n"
+    #expect(try titleColor("xterm-256color", ["NO_COLOR=1"], configuration: file) == 3)
+    #expect(try titleColor("xterm-256color", ["NO_COLOR=1"]) == nil)
+    #expect(try titleColor("xterm-256color", ["NO_COLOR="]) == 1)
+    let never = "[screen]\ncolors = \"never\"\n"
+    #expect(try titleColor("xterm-256color", configuration: never) == nil)
+  }
+
+  /// Cyan and yellow cannot be read on white: the home screen's accent says which theme it is.
+  @Test(
+    arguments: [
+      (nil, nil, 6), ("COLORFGBG=15;0", nil, 6), ("COLORFGBG=0;15", nil, 4),
+      ("COLORFGBG=0;default;15", nil, 4), (nil, "ffff/ffff/dddd", 4), (nil, "00/2b/36", 6),
+      ("COLORFGBG=15;0", "ffff/ffff/ffff", 6),
+    ] as [(String?, String?, Int)])
+  func aLightTerminalGetsTheLightTheme(
+    variable: String?, answer: String?, accent: Int
+  ) throws {
+    let stage = try Stage(
+      Sample.waiting(), background: answer,
+      environment: Self.environment("TERM=xterm-256color") + (variable.map { [$0] } ?? []))
+    try stage.terminal.wait(for: "READY")
+    stage.terminal.settle()
+    #expect(stage.title.color == accent)
+  }
+
+  @Test func whoNamesAThemeIsNotAskedAbout() throws {
+    let stage = try Stage(
+      Sample.waiting(), configuration: "[theme]\nname = \"dark\"\n", background: "ffff/ffff/ffff")
+    try stage.terminal.wait(for: "READY")
+    stage.terminal.settle()
+    #expect(stage.title.color == 6)
+  }
+
+  /// The digits of a colour start a mission when they are keys.
+  @Test func anAnswerThatComesInPiecesIsNoKeys() throws {
+    let stage = try Stage(Sample.ringing())
+    try stage.terminal.wait(for: "RINGING")
+    for piece in ["\u{1B}]11;", "rgb:1111", "/2222", "/1111", "\u{1B}\\"] {
+      stage.terminal.send(piece)
+      stage.terminal.settle(.milliseconds(60))
+    }
+    #expect(try stage.engine.isQuiet())
+    stage.terminal.settle(.seconds(1))
+    stage.terminal.send("z")
+    #expect(try stage.engine.nextCommand() == .snooze)
+  }
+
+  @Test func aSaveIsSeenAtOnceAndAMistakeKeepsTheLastGood() throws {
+    let stage = try Stage(Sample.ringing(), configuration: "[theme]\nalarm = \"green\"\n")
+    try stage.terminal.wait(for: "RINGING")
+    #expect(stage.title.color == 2)
+    try FileBytes.replace(
+      stage.configurationFile, with: Array("[theme]\nalarm = \"208\"\n".utf8))
+    #expect(stage.title(becomes: 208))
+    try FileBytes.replace(stage.configurationFile, with: Array("[theme]\nalarm = \"ornge\"\n".utf8))
+    try stage.terminal.wait(for: "2:9: alarm cannot be \"ornge\"")
+    #expect(stage.title.color == 208)
+    try FileBytes.replace(stage.configurationFile, with: [])
+    #expect(stage.title(becomes: 1))
+  }
+}
+
+extension Stage {
+  /// What the first letter of the title looks like.
+  fileprivate var title: VirtualTerminal.Attributes { terminal.attributes(row: 0, column: 3) }
+
+  fileprivate func title(becomes color: Int) -> Bool {
+    (try? terminal.wait { _ in title.color == color }) != nil
+  }
+}
