@@ -116,7 +116,8 @@ private final class Rehearsal {
     let first = rehearsal.user.engineProcess
     try expectEventually {
       guard let next = rehearsal.user.engineProcess, next != first else { return false }
-      return try rehearsal.user.status().audio.audible
+      // Until it listens, there is no engine.
+      return (try? rehearsal.user.status())?.audio.audible == true
     }
     try rehearsal.user.command("attempt")
     let report = try rehearsal.report()
