@@ -72,7 +72,7 @@ let package = Package(
     core("Readiness"),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
-    core("Screen", ["Appearance", "Wire", "AlarmCore", "CivilTime"]),
+    core("Screen", ["Rehearsal", "Appearance", "Wire", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
@@ -132,8 +132,8 @@ let package = Package(
     role(
       "FrontEndRole",
       [
-        "Appearance", "CLinux", "Wire", "Screen", "NcursesTerminal", "ConfigurationFiles",
-        "LinuxLoop", "CivilTime", "AlarmCore",
+        "Appearance", "CLinux", "Wire", "Rehearsal", "Screen", "NcursesTerminal",
+        "ConfigurationFiles", "LinuxLoop", "CivilTime", "AlarmCore",
       ]),
     role(
       "CommandRole",
@@ -282,7 +282,10 @@ let package = Package(
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
-    tests("ScreenTests", ["TestSupport", "Appearance", "Screen", "Wire", "CivilTime"]),
+    tests("ScreenTests",
+      [
+        "TestSupport", "Appearance", "Rehearsal", "Screen", "AlarmCore", "Wire", "CivilTime",
+      ]),
     tests(
       "TerminalTests",
       [

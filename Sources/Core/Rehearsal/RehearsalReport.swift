@@ -6,6 +6,8 @@ public struct RehearsalReport: Hashable, Sendable, Codable {
   /// What one sabotage led to. Times are seconds, as the engine measured them.
   public struct Effect: Hashable, Sendable, Codable {
     public var strike: Strike
+    /// Seconds from when it was due.
+    public var offset: Double
     /// Local time to the millisecond.
     public var clock: String
     public var target: String?
@@ -84,6 +86,7 @@ extension RehearsalReport.Effect {
       from: begin - Self.slack, to: begin + sabotage.noticing + .seconds(1), before: next,
       ofEngine: sabotage == .engine ? begin : nil)
     strike = record.strike
+    offset = line.offset(of: record.at)
     clock = line.clock(record.at)
     target = record.target
     noticed =
@@ -162,6 +165,11 @@ struct StretchLine {
     return Silence(
       length: max(end - begin, .zero), causes: silent.flatMap(\.causes),
       isOver: silent.endIndex < parts.endIndex)
+  }
+
+  /// Seconds from the line's beginning; none before it.
+  func offset(of instant: WallInstant) -> Double {
+    parts.first.map { max(instant - $0.begin, .zero).inSecondsToTheMillisecond } ?? 0
   }
 
   /// What the clock showed: local time to the millisecond.

@@ -4,6 +4,7 @@ import ConfigurationFiles
 import Glibc
 import LinuxLoop
 import NcursesTerminal
+import Rehearsal
 import Screen
 import Wire
 
@@ -32,6 +33,8 @@ final class FrontEndSession {
   private var mustReconnect = false
   /// Runs while its screen is shown.
   private var calibration: CalibrationProcess?
+  /// Runs until its screen has what it tells.
+  private var rehearsal: RehearsalProcess?
   private var isOver = false
 
   init(
@@ -56,6 +59,7 @@ final class FrontEndSession {
     while !isOver {
       if state.wantsSurvey { send(.survey) }
       followCalibration()
+      followRehearsal()
       draw()
       if mustReconnect { tryToReconnect() } else { wait() }
     }
@@ -89,7 +93,7 @@ final class FrontEndSession {
   // MARK: - Waiting
 
   /// What can have something to say.
-  private enum Source { case signals, engine, calibration, timer, appearance, terminal }
+  private enum Source { case signals, engine, calibration, rehearsal, timer, appearance, terminal }
 
   /// All of them, in the order in which they are heard: what waits in the engine's socket tells a live
   /// engine from a hung one before a timer asks.
@@ -100,6 +104,7 @@ final class FrontEndSession {
       sources.append((.engine, engine.descriptor, events))
     }
     if let calibration { sources.append((.calibration, calibration.descriptor, POLLIN)) }
+    if let rehearsal { sources.append((.rehearsal, rehearsal.descriptor, POLLIN)) }
     sources += ticker.descriptors.map { (.timer, $0, POLLIN) }
     if let file = appearance.descriptor { sources.append((.appearance, file, POLLIN)) }
     sources.append((.terminal, STDIN_FILENO, POLLIN))
@@ -120,6 +125,7 @@ final class FrontEndSession {
     case .signals: signals.drain().forEach(handle(signal:))
     case .engine: listenToEngine()
     case .calibration: hearCalibration()
+    case .rehearsal: hearRehearsal()
     case .timer: if ticker.drain(at: Clocks.wall) { tick() }
     case .appearance: followAppearance()
     case .terminal:
@@ -239,6 +245,25 @@ final class FrontEndSession {
   private func hearCalibration() {
     guard let calibration else { return }
     for report in calibration.receive() { state.receive(report, ofRun: calibration.run) }
+  }
+
+  // MARK: - Rehearsal
+
+  /// Starts what the screen wants to run, and ends what it does not want any more.
+  private func followRehearsal() {
+    guard let run = state.rehearsalRun else { return rehearsal = nil }
+    guard rehearsal?.run != run else { return }
+    rehearsal = nil
+    do {
+      rehearsal = try RehearsalProcess(run)
+    } catch {
+      state.receive(rehearsal: .failed("\(error)"), ofRun: run.number)
+    }
+  }
+
+  private func hearRehearsal() {
+    guard let rehearsal else { return }
+    for news in rehearsal.receive() { state.receive(rehearsal: news, ofRun: rehearsal.run.number) }
   }
 
   // MARK: - Engine

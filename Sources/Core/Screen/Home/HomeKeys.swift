@@ -7,7 +7,7 @@ extension Keymap {
     guard snapshot?.alarms.isEmpty == false else {
       return movement + seen + [tryOut, new, calibrate, help, quit]
     }
-    return movement + finish + filterIsSet + seen + [new] + selected + [tryOut, calibrate, filter]
+    return movement + finish + filterIsSet + seen + [new] + selected + [tryOut, rehearse, calibrate, filter]
       + [help, quit]
   }
 

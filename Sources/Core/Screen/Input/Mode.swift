@@ -12,6 +12,10 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   case editor
   /// Trying microphone and voice.
   case calibrating
+  /// Choosing how an alarm is rehearsed, and what is broken meanwhile.
+  case planningRehearsal
+  /// A rehearsal that goes on, or is over.
+  case rehearsal
   case help
   /// Help, while what to look for is being typed.
   case searchingHelp
@@ -38,7 +42,8 @@ public enum Mode: Hashable, CaseIterable, Sendable {
 
   var kind: Kind {
     switch self {
-    case .home, .filtering, .removing, .editor, .calibrating: .evening
+    case .home, .filtering, .removing, .editor, .calibrating, .planningRehearsal, .rehearsal:
+      .evening
     case .connecting, .leaving, .ringing, .check: .alarm
     case .reading, .typing, .sequence: .attempt
     case .done: .done
@@ -53,8 +58,8 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   var takesText: Bool {
     switch self {
     case .filtering, .editor, .searchingHelp, .typing: true
-    case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading,
-      .sequence, .check, .done:
+    case .connecting, .home, .removing, .leaving, .calibrating, .planningRehearsal, .rehearsal,
+      .help, .ringing, .reading, .sequence, .check, .done:
       false
     }
   }
@@ -66,8 +71,8 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   var keysMayComeByAccident: Bool {
     switch self {
     case .connecting, .ringing, .reading, .sequence, .check: true
-    case .home, .filtering, .removing, .leaving, .editor, .calibrating, .help, .searchingHelp,
-      .typing, .done:
+    case .home, .filtering, .removing, .leaving, .editor, .calibrating, .planningRehearsal,
+      .rehearsal, .help, .searchingHelp, .typing, .done:
       false
     }
   }

@@ -39,6 +39,8 @@ public struct Scene: Sendable {
       case .leaving: LeavingView.frame(self)
       case .editor: EditorView.frame(self)
       case .calibrating: CalibrationView.frame(self)
+      case .planningRehearsal: RehearsalPlanView.frame(self)
+      case .rehearsal: RehearsalView.frame(self)
       case .help, .searchingHelp: HelpView.frame(self)
       case .ringing: RingingView.frame(self)
       case .reading: ReadingView.frame(self)

@@ -71,6 +71,7 @@ extension Phrases {
     case .leaving: say("leaving", "Verlassen")
     case .editor: say("editor", "Wecker stellen")
     case .calibrating: say("your voice", "deine Stimme")
+    case .planningRehearsal, .rehearsal: say("rehearsal", "Probe")
     case .help, .searchingHelp: ""
     case .ringing: say("ringing", "es klingelt")
     case .reading: say("reading", "Vorlesen")

@@ -38,8 +38,10 @@ extension ScreenState {
     return reduce(action)
   }
 
-  /// Does what was put off until the hands have paused; to be called often while `isStartQueued`.
+  /// Does what was put off until the hands have paused, and goes on with a fast motion; to be called as
+  /// often as the screen's cadence says.
   public mutating func passTime(at now: BootInstant) -> Reaction {
+    playRehearsal()
     guard isStartQueued, run.isOver(at: now) else { return Reaction() }
     isStartQueued = false
     return mode == .ringing ? reduce(.alarm(.startMission)) : Reaction()
@@ -62,6 +64,7 @@ extension ScreenState {
     case .home(let action): return reduce(home: action)
     case .editor(let action): return reduce(editor: action)
     case .calibration(let action): return reduce(calibration: action)
+    case .rehearsal(let action): return reduce(rehearsal: action)
     case .help(let action): return reduce(help: action)
     case .window(let action): return reduce(window: action)
     case .move(let movement):
@@ -90,6 +93,7 @@ extension ScreenState {
     case .searchingHelp, .help: leaveHelp()
     case .done: finished = nil
     case .home, .filtering: clearFilter()
+    case .planningRehearsal, .rehearsal: leaveRehearsal()
     case .connecting, .removing, .leaving, .editor, .calibrating, .ringing, .reading, .typing,
       .sequence, .check:
       overlay = nil
@@ -103,6 +107,7 @@ extension ScreenState {
     case .editor: moveInForm(movement)
     case .sequence: moveOnBoard(movement)
     case .help, .searchingHelp: moveInHelp(movement)
+    case .planningRehearsal, .rehearsal: moveInRehearsal(movement)
     case .connecting, .removing, .leaving, .calibrating, .ringing, .reading, .typing, .check,
       .done:
       break
@@ -116,8 +121,8 @@ extension ScreenState {
     case .editor: editForm(edit)
     case .filtering: editFilter(edit)
     case .searchingHelp: editSearch(edit)
-    case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading,
-      .sequence, .check, .done:
+    case .connecting, .home, .removing, .leaving, .calibrating, .planningRehearsal, .rehearsal,
+      .help, .ringing, .reading, .sequence, .check, .done:
       break
     }
     return Reaction()

@@ -105,7 +105,7 @@ extension ScreenState {
     filter.stopTyping()
     switch overlay {
     case .removing, .leaving, .calibrating: overlay = nil
-    case .editor, nil: break
+    case .editor, .rehearsing, nil: break
     }
     switch phase {
     case .ringing, .checking:

@@ -12,6 +12,7 @@ public struct ScreenState: Hashable, Sendable {
     case editor(EditorForm)
     case removing(Int64)
     case calibrating(Calibrating)
+    case rehearsing(Rehearsing)
     /// Asks before the only thing that rings goes; over any screen.
     case leaving
   }
@@ -91,6 +92,10 @@ extension ScreenState {
     case .editor: return .editor
     case .removing: return .removing
     case .calibrating: return .calibrating
+    case .rehearsing(let rehearsing) where rehearsing.isChoosing: return .planningRehearsal
+    // While it is put off, home has the keys for it.
+    case .rehearsing where snapshot.phase != .waiting: return .home
+    case .rehearsing: return .rehearsal
     case .leaving, nil: return filter.isTyping ? .filtering : .home
     }
   }
@@ -134,11 +139,11 @@ extension ScreenState {
   mutating func noteHome(from old: Mode) {
     guard mode == .home else { return }
     switch old {
-    case .help, .searchingHelp, .calibrating, .ringing, .reading, .typing, .sequence, .check,
+    case .help, .searchingHelp, .calibrating, .rehearsal, .ringing, .reading, .typing, .sequence, .check,
       .done:
       isSurveyDue = true
     // The front end's greeting asks for a survey itself.
-    case .connecting, .home, .filtering, .removing, .leaving, .editor: break
+    case .connecting, .home, .filtering, .removing, .leaving, .editor, .planningRehearsal: break
     }
   }
 
