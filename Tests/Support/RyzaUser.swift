@@ -151,6 +151,11 @@ public final class RyzaUser {
     ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "listen" }
   }
 
+  /// The one who breaks things while somebody rehearses.
+  public var saboteurProcess: pid_t? {
+    ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "sabotage" }
+  }
+
   /// Kills the engine in its tracks.
   ///
   /// - Returns: whether there was one.

@@ -8,7 +8,7 @@ extension Keymap {
       return movement + seen + undo + [tryOut, new, calibrate] + tests + [help, quit]
     }
     return movement + finish + filterIsSet + seen + undo + [new] + selected
-      + [tryOut, calibrate, filter, past] + tests + [help, quit]
+      + [tryOut, rehearse, calibrate, filter, past] + tests + [help, quit]
   }
 
   var filtering: [Binding] {
