@@ -77,7 +77,10 @@ extension Phrases {
     case .home, .filtering, .removing: say("home", "Übersicht")
     case .leaving: say("leaving", "Verlassen")
     case .editor: say("editor", "Wecker stellen")
+    case .history, .filteringHistory, .account, .chart: say("history", "Vergangenheit")
     case .calibrating: say("your voice", "deine Stimme")
+    case .firstRun: say("first steps", "erste Schritte")
+    case .selfTest: say("self-test", "Selbsttest")
     case .help, .searchingHelp: ""
     case .ringing: say("ringing", "es klingelt")
     case .reading: say("reading", "Vorlesen")

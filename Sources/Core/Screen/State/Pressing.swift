@@ -5,10 +5,13 @@ public import Wire
 public struct Reaction: Hashable, Sendable {
   public var commands: [Command]
   public var quits: Bool
+  /// The output that shall be written into config.toml.
+  public var keepsOutput: String?
 
-  public init(_ commands: [Command] = [], quits: Bool = false) {
+  public init(_ commands: [Command] = [], quits: Bool = false, keepsOutput: String? = nil) {
     self.commands = commands
     self.quits = quits
+    self.keepsOutput = keepsOutput
   }
 }
 
@@ -62,7 +65,10 @@ extension ScreenState {
     case .home(let action): return reduce(home: action)
     case .editor(let action): return reduce(editor: action)
     case .calibration(let action): return reduce(calibration: action)
+    case .history(let action): return reduce(history: action)
     case .help(let action): return reduce(help: action)
+    case .firstRun(let action): return reduce(firstRun: action)
+    case .selfTest(let action): return reduce(selfTest: action)
     case .window(let action): return reduce(window: action)
     case .move(let movement):
       move(movement)
@@ -90,8 +96,10 @@ extension ScreenState {
     case .searchingHelp, .help: leaveHelp()
     case .done: finished = nil
     case .home, .filtering: clearFilter()
-    case .connecting, .removing, .leaving, .editor, .calibrating, .ringing, .reading, .typing,
-      .sequence, .math, .check:
+    case .editor: leaveEditor()
+    case .history, .filteringHistory, .account, .chart: leaveHistory()
+    case .connecting, .removing, .leaving, .calibrating, .firstRun, .selfTest, .ringing, .reading,
+      .typing, .sequence, .math, .check:
       overlay = nil
     }
   }
@@ -102,9 +110,11 @@ extension ScreenState {
     case .home, .filtering: moveSelection(movement)
     case .editor: moveInForm(movement)
     case .sequence: moveOnBoard(movement)
+    case .history, .filteringHistory, .account, .chart: moveInHistory(movement)
     case .help, .searchingHelp: moveInHelp(movement)
-    case .connecting, .removing, .leaving, .calibrating, .ringing, .reading, .typing, .math, .check,
-      .done:
+    case .selfTest: moveInSelfTest(movement)
+    case .connecting, .removing, .leaving, .calibrating, .firstRun, .ringing, .reading, .typing,
+      .math, .check, .done:
       break
     }
   }
@@ -116,9 +126,11 @@ extension ScreenState {
     case .math: return typeNumber(edit)
     case .editor: editForm(edit)
     case .filtering: editFilter(edit)
+    case .filteringHistory: editHistoryFilter(edit)
     case .searchingHelp: editSearch(edit)
-    case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading,
-      .sequence, .check, .done:
+    case .connecting, .home, .removing, .leaving, .calibrating, .history, .account, .chart,
+      .firstRun, .selfTest, .help,
+      .ringing, .reading, .sequence, .check, .done:
       break
     }
     return Reaction()
