@@ -9,7 +9,6 @@ import Wire
 
 /// One run of the front end: a poll loop over keys, the engine, signals and timers.
 final class FrontEndSession {
-  private static let betweenBells = Duration.milliseconds(900)
   /// The screen is drawn at least so often, however much is pasted.
   private static let mostKeysAtOnce = 20_000
   private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
@@ -25,9 +24,10 @@ final class FrontEndSession {
   private var engine: EngineConnection?
   private var state = ScreenState()
   private var snapshotCame = Clocks.boot
+  /// Tells what is typed from what is pasted.
+  private var typing = KeyBlock()
   private var shown: Frame?
-  private var isFlashed = false
-  private var lastBell = Clocks.boot
+  private var alarm = TerminalAlarm()
   private var connected = Clocks.boot
   private var mustReconnect = false
   private let helpers = Helpers()
@@ -56,7 +56,7 @@ final class FrontEndSession {
 
   func run() {
     while !isOver {
-      if state.wantsSurvey { send(.survey) }
+      state.wishes.forEach(send)
       helpers.follow(&state)
       rememberFirstRun()
       draw()
@@ -77,11 +77,11 @@ final class FrontEndSession {
   private func draw() {
     let now = Clocks.wall
     let (date, time) = localTime(now)
-    if !state.needsBell { isFlashed = false }
     state.window = terminal.size
     let scene = Scene(
       state: state, size: terminal.size, glyphs: terminal.glyphs, now: now, date: date,
-      time: time, age: (Clocks.boot - snapshotCame).inSeconds, isFlashed: isFlashed)
+      time: time, age: (Clocks.boot - snapshotCame).inSeconds,
+      isFlashed: alarm.isFlashed(while: state.needsBell))
     ticker.set(Cadence(scene), at: now)
     let frame = scene.frame
     guard frame != shown else { return }
@@ -136,11 +136,7 @@ final class FrontEndSession {
     mustReconnect = engine == nil
     state.noteSilence(of: (Clocks.boot - lastSign).inSeconds)
     perform(state.passTime(at: Clocks.boot))
-    // However often the screen wakes, it beeps once a second.
-    guard state.needsBell, Clocks.boot - lastBell >= Self.betweenBells else { return }
-    lastBell = Clocks.boot
-    isFlashed.toggle()
-    terminal.bell()
+    if alarm.pass(isNeeded: state.needsBell, at: Clocks.boot) { terminal.bell() }
   }
 
   /// A new engine has its time to answer, too.
@@ -175,9 +171,10 @@ final class FrontEndSession {
   // MARK: - Keys
 
   private func readKeys() {
-    for key in KeyBlock.keys(of: waitingKeys()) where !isOver {
+    let now = Clocks.boot
+    for key in typing.keys(of: waitingKeys(), at: now) where !isOver {
       switch meant(by: key) {
-      case .key(let key): perform(state.press(key, at: Clocks.boot))
+      case .key(let key): perform(state.press(key, at: now))
       case .action(let action): perform(state.click(action))
       case nil: break
       }

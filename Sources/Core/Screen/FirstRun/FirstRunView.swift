@@ -56,7 +56,8 @@ enum FirstRunView {
     let phrases = scene.phrases
     guard let fact = scene.state.fact(.microphone), !fact.isReady else {
       return CalibrationView.blocks(run.voice.report, scene, columns: columns)
-        + (run.voice.isOver ? [Block(answer("enter", phrases.goOn.words, columns: columns), rank: 5)] : [])
+        + (run.voice.isOver
+          ? [Block(answer("enter", phrases.goOn.words, columns: columns), rank: 5)] : [])
     }
     return [
       Block(

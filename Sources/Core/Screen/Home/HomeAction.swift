@@ -1,6 +1,8 @@
 /// What is done to the list of alarms.
 public enum HomeAction: Hashable, Sendable {
   case new, edit, toggle, remove
+  /// A new alarm like the selected one; the last removal taken back.
+  case duplicate, undo
   case confirmRemoval, keep
   /// Leave out the selected alarm's next ring.
   case skip

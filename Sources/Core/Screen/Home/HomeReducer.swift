@@ -5,6 +5,8 @@ extension ScreenState {
     switch action {
     case .new: openEditor(for: nil)
     case .edit: openEditor(for: selectedRow)
+    case .duplicate: openCopy(of: selectedRow)
+    case .undo: return Reaction([.restore(id: nil)])
     case .toggle: return selectedRow.map(toggle) ?? Reaction()
     case .remove: askBeforeRemoving()
     case .confirmRemoval: return confirmRemoval()

@@ -8,6 +8,7 @@ public enum UserAction: Hashable, Sendable {
   case home(HomeAction)
   case editor(EditorAction)
   case calibration(CalibrationAction)
+  case history(HistoryAction)
   case help(HelpAction)
   case firstRun(FirstRunAction)
   case selfTest(SelfTestAction)
@@ -23,7 +24,7 @@ public enum UserAction: Hashable, Sendable {
     case .edit(let edit): edit.mayRepeat
     case .alarm(let action): action.mayRepeat
     case .editor(let action): action.mayRepeat
-    case .home, .calibration, .help, .firstRun, .selfTest, .window: false
+    case .home, .calibration, .history, .help, .firstRun, .selfTest, .window: false
     }
   }
 
@@ -32,7 +33,7 @@ public enum UserAction: Hashable, Sendable {
     switch self {
     case .alarm(let action): action.mustBeMeant
     case .window(let action): action.mustBeMeant
-    case .move, .edit, .home, .editor, .calibration, .help, .firstRun, .selfTest: false
+    case .move, .edit, .home, .editor, .calibration, .history, .help, .firstRun, .selfTest: false
     }
   }
 }

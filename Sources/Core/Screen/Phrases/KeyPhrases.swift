@@ -35,6 +35,18 @@ extension Phrases {
     hint(
       "edit", "ändern", sentence: ("change the selected alarm", "den gewählten Wecker ändern"))
   }
+  var duplicate: HintWords {
+    hint(
+      "copy", "kopieren",
+      sentence: ("a new alarm like the selected one", "ein neuer Wecker wie der gewählte"))
+  }
+  var undo: HintWords {
+    hint(
+      "undo", "zurückholen",
+      sentence: (
+        "bring back the alarm that was removed last", "den zuletzt gelöschten Wecker zurückholen"
+      ))
+  }
   var toggle: HintWords {
     hint(
       "on/off", "an/aus",
@@ -93,6 +105,23 @@ extension Phrases {
   }
 }
 
+// History.
+extension Phrases {
+  var historyKey: HintWords {
+    hint(
+      "history", "früher",
+      sentence: ("what rang when, and how it ended", "was wann klingelte, und wie es endete"))
+  }
+  var everySecond: HintWords {
+    hint(
+      "every second", "jede Sekunde", brief: ("open", "öffnen"),
+      sentence: ("every second of the selected ring", "jede Sekunde des gewählten Klingelns"))
+  }
+  var chart: HintWords {
+    hint("chart", "Bild", sentence: ("mornings over weeks", "die Morgen vieler Wochen"))
+  }
+}
+
 // Editor and calibration.
 extension Phrases {
   var save: HintWords { hint("save", "sichern") }
@@ -128,7 +157,9 @@ extension Phrases {
   }
   var heardIt: HintWords { hint("yes", "ja") }
   var notHeard: HintWords {
-    hint("no", "nein", sentence: ("not heard: try the next output", "nicht gehört: der nächste Ausgang"))
+    hint(
+      "no", "nein",
+      sentence: ("not heard: try the next output", "nicht gehört: der nächste Ausgang"))
   }
   var goOn: HintWords { hint("go on", "weiter") }
   var skipQuestion: HintWords {
@@ -151,6 +182,12 @@ extension Phrases {
       hint("start", "anfangen", sentence: ("start typing", "tippen"))
     case "sequence":
       hint("start", "anfangen", sentence: ("start the puzzle", "das Rätsel anfangen"))
+    case "math":
+      hint(
+        "start", "anfangen",
+        sentence: (
+          "start the sums; it is quiet while you reckon", "rechnen; solange ist es still"
+        ))
     case "none":
       hint("stop", "aus", sentence: ("end the alarm", "den Wecker beenden"))
     default: hint("start", "anfangen")

@@ -28,7 +28,7 @@ extension ScreenState {
     guard let action else { return Reaction() }
     if press.isHeld, press.cameFromOtherScreen || !action.mayRepeat { return Reaction() }
     if hearing == .inARun, action.mustBeMeant, modeBelowHelp.keysMayComeByAccident {
-      notice = .tooSoon(phrases)
+      notice = .tooSoon(key, phrases)
       return Reaction()
     }
     return reduce(action)
@@ -53,7 +53,7 @@ extension ScreenState {
   /// Only Enter can have been meant for this one: no word ends in it that is still being typed.
   private mutating func turnDeafEar(to key: Key) -> Reaction {
     isStartQueued = mayQueueStart && key == .enter
-    notice = isStartQueued ? .startsInAMoment(phrases) : .tooSoon(phrases)
+    notice = isStartQueued ? .startsInAMoment(phrases) : .tooSoon(key, phrases)
     return Reaction()
   }
 
@@ -65,6 +65,7 @@ extension ScreenState {
     case .home(let action): return reduce(home: action)
     case .editor(let action): return reduce(editor: action)
     case .calibration(let action): return reduce(calibration: action)
+    case .history(let action): return reduce(history: action)
     case .help(let action): return reduce(help: action)
     case .firstRun(let action): return reduce(firstRun: action)
     case .selfTest(let action): return reduce(selfTest: action)
@@ -95,8 +96,10 @@ extension ScreenState {
     case .searchingHelp, .help: leaveHelp()
     case .done: finished = nil
     case .home, .filtering: clearFilter()
-    case .connecting, .removing, .leaving, .editor, .calibrating, .firstRun, .selfTest, .ringing,
-      .reading, .typing, .sequence, .check:
+    case .editor: leaveEditor()
+    case .history, .filteringHistory, .account, .chart: leaveHistory()
+    case .connecting, .removing, .leaving, .calibrating, .firstRun, .selfTest, .ringing, .reading,
+      .typing, .sequence, .math, .check:
       overlay = nil
     }
   }
@@ -107,10 +110,11 @@ extension ScreenState {
     case .home, .filtering: moveSelection(movement)
     case .editor: moveInForm(movement)
     case .sequence: moveOnBoard(movement)
+    case .history, .filteringHistory, .account, .chart: moveInHistory(movement)
     case .help, .searchingHelp: moveInHelp(movement)
     case .selfTest: moveInSelfTest(movement)
     case .connecting, .removing, .leaving, .calibrating, .firstRun, .ringing, .reading, .typing,
-      .check, .done:
+      .math, .check, .done:
       break
     }
   }
@@ -119,10 +123,13 @@ extension ScreenState {
   private mutating func reduce(edit: TextEdit) -> Reaction {
     switch mode {
     case .typing: return type(edit)
+    case .math: return typeNumber(edit)
     case .editor: editForm(edit)
     case .filtering: editFilter(edit)
+    case .filteringHistory: editHistoryFilter(edit)
     case .searchingHelp: editSearch(edit)
-    case .connecting, .home, .removing, .leaving, .calibrating, .firstRun, .selfTest, .help,
+    case .connecting, .home, .removing, .leaving, .calibrating, .history, .account, .chart,
+      .firstRun, .selfTest, .help,
       .ringing, .reading, .sequence, .check, .done:
       break
     }

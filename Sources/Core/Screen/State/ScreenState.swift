@@ -12,6 +12,7 @@ public struct ScreenState: Hashable, Sendable {
     case editor(EditorForm)
     case removing(Int64)
     case calibrating(Calibrating)
+    case history(History)
     case firstRun(FirstRun)
     case selfTest(SelfTest)
     /// Asks before the only thing that rings goes; over any screen.
@@ -88,7 +89,7 @@ extension ScreenState {
     case .ringing: return .ringing
     case .listening: return .reading
     case .typing: return .typing
-    case .playing: return .sequence
+    case .playing: return snapshot.math == nil ? .sequence : .math
     case .checking where isCheckOpen: return .check
     case .checking, .waiting, .snoozed: break
     }
@@ -97,9 +98,18 @@ extension ScreenState {
     case .editor: return .editor
     case .removing: return .removing
     case .calibrating: return .calibrating
+    case .history(let history): return Self.mode(of: history)
     case .firstRun: return .firstRun
     case .selfTest: return .selfTest
     case .leaving, nil: return filter.isTyping ? .filtering : .home
+    }
+  }
+
+  private static func mode(of history: History) -> Mode {
+    switch history.page {
+    case .list: history.filter.isTyping ? .filteringHistory : .history
+    case .chart: .chart
+    case .account: .account
     }
   }
 
@@ -113,7 +123,8 @@ extension ScreenState {
 
   var keymap: Keymap {
     Keymap(
-      snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, firstRunStep: firstRunStep)
+      snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, choice: settings.keys,
+      firstRunStep: firstRunStep)
   }
 
   private var firstRunStep: FirstRun.Step {
@@ -135,10 +146,15 @@ extension ScreenState {
 }
 
 extension ScreenState {
+  /// What the screen would like to know by itself, to be sent at once.
+  public var wishes: [Command] {
+    (wantsSurvey ? [.survey] : []) + (wantedHistory.map { [$0] } ?? [])
+  }
+
   /// Whether what stands in the way of the next alarm should be measured again.
   ///
   /// One survey at a time, and none while an alarm has the sound to itself.
-  public var wantsSurvey: Bool {
+  var wantsSurvey: Bool {
     guard isSurveyDue, isConnected, !awaited.contains(.survey) else { return false }
     switch snapshot?.phase {
     case .waiting, .snoozed: return true
@@ -150,11 +166,14 @@ extension ScreenState {
   mutating func noteHome(from old: Mode) {
     guard mode == .home else { return }
     switch old {
-    case .help, .searchingHelp, .calibrating, .firstRun, .selfTest, .ringing, .reading, .typing, .sequence, .check,
+    case .help, .searchingHelp, .calibrating, .firstRun, .selfTest, .ringing, .reading, .typing,
+      .sequence, .math, .check,
       .done:
       isSurveyDue = true
     // The front end's greeting asks for a survey itself.
-    case .connecting, .home, .filtering, .removing, .leaving, .editor: break
+    case .connecting, .home, .filtering, .removing, .leaving, .editor, .history, .filteringHistory,
+      .account, .chart:
+      break
     }
   }
 
