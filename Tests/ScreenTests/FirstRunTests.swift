@@ -49,8 +49,10 @@ import Wire
   /// Presses keys as somebody does who looks before each.
   @discardableResult
   private static func press(_ keys: Key..., on state: inout ScreenState) -> Reaction {
-    keys.enumerated().reduce(Reaction()) { _, key in
-      state.press(key.element, at: Sample.boot + .seconds(10 + 5 * key.offset))
+    // As if no two keys were ever the same that is held down.
+    keys.reduce(Reaction()) { _, key in
+      _ = state.press(.other, at: Sample.boot + .seconds(10))
+      return state.press(key, at: Sample.boot + .seconds(60))
     }
   }
 

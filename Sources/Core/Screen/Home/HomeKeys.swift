@@ -60,7 +60,7 @@ extension Keymap {
     let isWell = snapshot?.readiness?.facts.allSatisfy(\.fact.isReady) ?? true
     return [
       Binding(
-        [.character("D")], .home(.selfTest), Hint("D", phrases.selfTest), rank: isWell ? 11 : 6),
+        [.character("D")], .home(.selfTest), Hint("D", phrases.selfTest), rank: isWell ? Binding.inHelpOnly : 6),
       Binding(silent: [.character("F")], .home(.firstRun)),
     ]
   }
