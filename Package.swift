@@ -287,7 +287,8 @@ let package = Package(
     tests(
       "ScreenTests",
       [
-        "TestSupport", "Appearance", "Rehearsal", "Screen", "AlarmCore", "Wire", "CivilTime",
+        "TestSupport", "Appearance", "Readiness", "Rehearsal", "Screen", "AlarmCore", "Wire",
+        "CivilTime",
       ]),
     tests(
       "TerminalTests",

@@ -60,7 +60,8 @@ extension Keymap {
     let isWell = snapshot?.readiness?.facts.allSatisfy(\.fact.isReady) ?? true
     return [
       Binding(
-        [.character("D")], .home(.selfTest), Hint("D", phrases.selfTest), rank: isWell ? 12 : 6),
+        [.character("D")], .home(.selfTest), Hint("D", phrases.selfTest),
+        rank: isWell ? Binding.ifThereIsRoom : 6),
       Binding(silent: [.character("F")], .home(.firstRun)),
     ]
   }
