@@ -37,8 +37,8 @@ extension ScreenState {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
     case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
-    case .preview: if !awaited.isEmpty { awaited.removeFirst() }
-    case .history, .account, .sentences, .plan, .exported, .adopted, .unfit: break
+    case .preview, .history, .account, .sentences, .plan, .exported, .adopted, .unfit:
+      if !awaited.isEmpty { awaited.removeFirst() }
     case .invalid(let text), .refused(let text):
       answered(Notice(kind: .refused, text: text), made: nil)
     }
