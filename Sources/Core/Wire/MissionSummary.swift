@@ -11,8 +11,10 @@ public struct MissionSummary: Hashable, Sendable, Codable {
   public var sentences: String?
   /// Of a reading: `relaxed`, `normal` or `strict`.
   public var strictness: String?
-  /// Of a Wake Sequence.
+  /// Of a Wake Sequence; of math, its problems.
   public var rounds: Int?
+  /// Of math: `easy`, `normal` or `hard`.
+  public var difficulty: String?
   /// In words for people.
   public var text: String
 
@@ -36,6 +38,7 @@ public struct MissionSummary: Hashable, Sendable, Codable {
     switch mission.kind {
     case .reading(let reading): strictness = reading.strictness.rawValue
     case .sequence(let sequence): rounds = sequence.rounds
+    case .math(let math): (rounds, difficulty) = (math.problems, math.difficulty.rawValue)
     case .typing, .none: break
     }
   }

@@ -25,6 +25,8 @@ final class FrontEndSession {
   private var engine: EngineConnection?
   private var state = ScreenState()
   private var snapshotCame = Clocks.boot
+  /// Tells what is typed from what is pasted.
+  private var typing = KeyBlock()
   private var shown: Frame?
   private var isFlashed = false
   private var lastBell = Clocks.boot
@@ -54,7 +56,7 @@ final class FrontEndSession {
 
   func run() {
     while !isOver {
-      if state.wantsSurvey { send(.survey) }
+      state.wishes.forEach(send)
       followCalibration()
       draw()
       if mustReconnect { tryToReconnect() } else { wait() }
@@ -172,9 +174,10 @@ final class FrontEndSession {
   // MARK: - Keys
 
   private func readKeys() {
-    for key in KeyBlock.keys(of: waitingKeys()) where !isOver {
+    let now = Clocks.boot
+    for key in typing.keys(of: waitingKeys(), at: now) where !isOver {
       switch meant(by: key) {
-      case .key(let key): perform(state.press(key, at: Clocks.boot))
+      case .key(let key): perform(state.press(key, at: now))
       case .action(let action): perform(state.click(action))
       case nil: break
       }

@@ -53,6 +53,8 @@ extension Engine {
     try require(change)
     guard let id else { return try family.add(change, to: book.template, at: now, by: rules) }
     return try family.edit(id, change, at: now, by: rules)
+  }
+
   /// The alarm that is rehearsed; nil is one that nobody has changed yet.
   private func pattern(of id: AlarmID?) throws(EditError) -> Alarm {
     guard let id else { return book.template }

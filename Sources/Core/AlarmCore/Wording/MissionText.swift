@@ -10,6 +10,11 @@ extension Mission {
     case .sequence(let mission):
       Self.count(mission.rounds, "round", "rounds")
         + " of a Wake Sequence, the first with \(mission.length) keys"
+    case .math(let mission):
+      Self.count(
+        mission.problems, "\(mission.difficulty.rawValue) problem",
+        "\(mission.difficulty.rawValue) problems")
+        + " in the head"
     case .none: "one key"
     }
   }

@@ -117,6 +117,7 @@ struct Sleeper {
       bedroom.world.read()
     case .typing(let typing): bedroom.world.type(typing.sentence)
     case .sequence: bedroom.world.playBoard()
+    case .math: bedroom.world.reckon()
     case nil: break
     }
   }
@@ -166,9 +167,12 @@ struct Sleeper {
 
   private static func serves(_ kind: MissionKind, _ need: Need) -> Bool {
     switch (kind, need) {
-    case (_, .anything), (.reading, _), (.typing, .lease), (.sequence, .lease): true
+    case (_, .anything), (.reading, _), (.typing, .lease), (.sequence, .lease), (.math, .lease):
+      true
     // One key would end the alarm.
-    case (.none, .lease), (.none, .listening), (.typing, .listening), (.sequence, .listening): false
+    case (.none, .lease), (.none, .listening), (.typing, .listening), (.sequence, .listening),
+      (.math, .listening):
+      false
     }
   }
 

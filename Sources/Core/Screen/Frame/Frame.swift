@@ -73,7 +73,7 @@ extension Frame {
     let room = min(limit, size.columns - column)
     guard row >= 0, row < size.rows, column >= 0, room > 0 else { return 0 }
     var used = 0
-    for cell in fitted(CellText.cells(of: text), columns: room) {
+    for cell in CellText.closed(fitted(CellText.cells(of: text), columns: room)) {
       set(cell, row: row, column: column + used, style: style)
       used += cell.width
     }

@@ -7,7 +7,9 @@ extension Keymap {
     guard snapshot?.alarms.isEmpty == false else {
       return movement + seen + [tryOut, new, calibrate, help, quit]
     }
-    return movement + finish + filterIsSet + seen + [new] + selected + [tryOut, calibrate, filter]
+    return movement + finish + filterIsSet + seen + [new] + selected + [
+      tryOut, calibrate, filter, past,
+    ]
       + [help, quit]
   }
 
@@ -15,7 +17,8 @@ extension Keymap {
     [
       Binding([.enter], .home(.keepFilter), Hint("enter", phrases.keepFilter), rank: 1),
       Binding([.escape], .home(.clearFilter), Hint("esc", phrases.showAll), rank: 2),
-      Binding(silent: [.up], .move(.up)), Binding(silent: [.down], .move(.down)),
+      Binding(silent: [.up, .wheelUp], .move(.up)),
+      Binding(silent: [.down, .wheelDown], .move(.down)),
     ] + paging + deleting
   }
 
@@ -57,6 +60,10 @@ extension Keymap {
   private var seen: [Binding] {
     guard snapshot?.unseen.isEmpty == false else { return [] }
     return [Binding([.character("a")], .home(.acknowledge), Hint("a", phrases.seen), rank: 1)]
+  }
+
+  private var past: Binding {
+    Binding([.character("H")], .history(.open), Hint("H", phrases.historyKey), rank: 8)
   }
 
   private var filter: Binding {

@@ -1,3 +1,4 @@
+public import Appearance
 public import Wire
 
 /// One thing that keys do on a screen.
@@ -28,11 +29,16 @@ public struct Keymap: Sendable {
   let phrases: Phrases
   /// Whether the list shows only some of the alarms.
   let isFiltered: Bool
+  /// The keys that the user wants.
+  let choice: KeyChoice
 
-  public init(snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool = false) {
+  public init(
+    snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool = false, choice: KeyChoice = .standard
+  ) {
     self.snapshot = snapshot
     self.phrases = phrases
     self.isFiltered = isFiltered
+    self.choice = choice
   }
 
   /// What the key asks for on this screen; nil when it means nothing there.
@@ -47,8 +53,12 @@ public struct Keymap: Sendable {
     return bindings.first { $0.keys.contains(latin) }?.action ?? other
   }
 
-  /// All bindings of a screen, in the order in which the footer names them.
+  /// All bindings of a screen, in the order in which the footer names them, with the user's keys.
   public func bindings(on mode: Mode) -> [Binding] {
+    choice.applied(to: standardBindings(on: mode), on: mode)
+  }
+
+  private func standardBindings(on mode: Mode) -> [Binding] {
     switch mode {
     case .connecting: [quit]
     case .home: home
@@ -56,6 +66,10 @@ public struct Keymap: Sendable {
     case .removing: removing
     case .leaving: leaving
     case .editor: editor
+    case .history: history
+    case .filteringHistory: filteringHistory
+    case .account: account
+    case .chart: chart
     case .calibrating: calibrating
     case .help: helpScreen
     case .searchingHelp: searchingHelp

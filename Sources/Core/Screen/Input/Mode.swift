@@ -10,6 +10,14 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   /// Asking whether the only thing that rings shall go.
   case leaving
   case editor
+  /// What rang when.
+  case history
+  /// The history, while what it is narrowed to is being typed.
+  case filteringHistory
+  /// Every second of one ring.
+  case account
+  /// The mornings of some weeks.
+  case chart
   /// Trying microphone and voice.
   case calibrating
   case help
@@ -38,7 +46,9 @@ public enum Mode: Hashable, CaseIterable, Sendable {
 
   var kind: Kind {
     switch self {
-    case .home, .filtering, .removing, .editor, .calibrating: .evening
+    case .home, .filtering, .removing, .editor, .calibrating, .history, .filteringHistory,
+      .account, .chart:
+      .evening
     case .connecting, .leaving, .ringing, .check: .alarm
     case .reading, .typing, .sequence: .attempt
     case .done: .done
@@ -52,9 +62,9 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   /// Whether letters write text there.
   var takesText: Bool {
     switch self {
-    case .filtering, .editor, .searchingHelp, .typing: true
-    case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading,
-      .sequence, .check, .done:
+    case .filtering, .filteringHistory, .editor, .searchingHelp, .typing: true
+    case .connecting, .home, .removing, .leaving, .calibrating, .history, .account, .chart, .help,
+      .ringing, .reading, .sequence, .check, .done:
       false
     }
   }
@@ -66,8 +76,8 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   var keysMayComeByAccident: Bool {
     switch self {
     case .connecting, .ringing, .reading, .sequence, .check: true
-    case .home, .filtering, .removing, .leaving, .editor, .calibrating, .help, .searchingHelp,
-      .typing, .done:
+    case .home, .filtering, .removing, .leaving, .editor, .calibrating, .history, .filteringHistory,
+      .account, .chart, .help, .searchingHelp, .typing, .done:
       false
     }
   }

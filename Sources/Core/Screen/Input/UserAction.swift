@@ -8,6 +8,7 @@ public enum UserAction: Hashable, Sendable {
   case home(HomeAction)
   case editor(EditorAction)
   case calibration(CalibrationAction)
+  case history(HistoryAction)
   case help(HelpAction)
   case window(WindowAction)
 
@@ -21,7 +22,7 @@ public enum UserAction: Hashable, Sendable {
     case .edit(let edit): edit.mayRepeat
     case .alarm(let action): action.mayRepeat
     case .editor(let action): action.mayRepeat
-    case .home, .calibration, .help, .window: false
+    case .home, .calibration, .history, .help, .window: false
     }
   }
 
@@ -30,7 +31,7 @@ public enum UserAction: Hashable, Sendable {
     switch self {
     case .alarm(let action): action.mustBeMeant
     case .window(let action): action.mustBeMeant
-    case .move, .edit, .home, .editor, .calibration, .help: false
+    case .move, .edit, .home, .editor, .calibration, .history, .help: false
     }
   }
 }

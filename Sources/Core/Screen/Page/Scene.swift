@@ -38,6 +38,7 @@ public struct Scene: Sendable {
       case .home, .filtering, .removing: HomeView.frame(self)
       case .leaving: LeavingView.frame(self)
       case .editor: EditorView.frame(self)
+      case .history, .filteringHistory, .account, .chart: historyFrame
       case .calibrating: CalibrationView.frame(self)
       case .help, .searchingHelp: HelpView.frame(self)
       case .ringing: RingingView.frame(self)
@@ -48,6 +49,15 @@ public struct Scene: Sendable {
       case .done: DoneView.frame(self)
       }
     return isFlashed ? frame.flashed : frame
+  }
+
+  private var historyFrame: Frame {
+    guard let history = state.history else { return HomeView.frame(self) }
+    return switch history.page {
+    case .list: HistoryView.frame(self, history)
+    case .chart: ChartView.frame(self, history)
+    case .account(let account): AccountView.frame(self, account, top: history.top)
+    }
   }
 
   var phrases: Phrases { state.phrases }

@@ -93,6 +93,23 @@ extension Phrases {
   }
 }
 
+// History.
+extension Phrases {
+  var historyKey: HintWords {
+    hint(
+      "history", "früher",
+      sentence: ("what rang when, and how it ended", "was wann klingelte, und wie es endete"))
+  }
+  var everySecond: HintWords {
+    hint(
+      "every second", "jede Sekunde", brief: ("open", "öffnen"),
+      sentence: ("every second of the selected ring", "jede Sekunde des gewählten Klingelns"))
+  }
+  var chart: HintWords {
+    hint("chart", "Bild", sentence: ("mornings over weeks", "die Morgen vieler Wochen"))
+  }
+}
+
 // Editor and calibration.
 extension Phrases {
   var save: HintWords { hint("save", "sichern") }

@@ -70,6 +70,7 @@ extension Phrases {
     case .home, .filtering, .removing: say("home", "Übersicht")
     case .leaving: say("leaving", "Verlassen")
     case .editor: say("editor", "Wecker stellen")
+    case .history, .filteringHistory, .account, .chart: say("history", "Vergangenheit")
     case .calibrating: say("your voice", "deine Stimme")
     case .help, .searchingHelp: ""
     case .ringing: say("ringing", "es klingelt")

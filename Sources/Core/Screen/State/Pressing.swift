@@ -62,6 +62,7 @@ extension ScreenState {
     case .home(let action): return reduce(home: action)
     case .editor(let action): return reduce(editor: action)
     case .calibration(let action): return reduce(calibration: action)
+    case .history(let action): return reduce(history: action)
     case .help(let action): return reduce(help: action)
     case .window(let action): return reduce(window: action)
     case .move(let movement):
@@ -90,6 +91,7 @@ extension ScreenState {
     case .searchingHelp, .help: leaveHelp()
     case .done: finished = nil
     case .home, .filtering: clearFilter()
+    case .history, .filteringHistory, .account, .chart: leaveHistory()
     case .connecting, .removing, .leaving, .editor, .calibrating, .ringing, .reading, .typing,
       .sequence, .check:
       overlay = nil
@@ -102,6 +104,7 @@ extension ScreenState {
     case .home, .filtering: moveSelection(movement)
     case .editor: moveInForm(movement)
     case .sequence: moveOnBoard(movement)
+    case .history, .filteringHistory, .account, .chart: moveInHistory(movement)
     case .help, .searchingHelp: moveInHelp(movement)
     case .connecting, .removing, .leaving, .calibrating, .ringing, .reading, .typing, .check,
       .done:
@@ -115,9 +118,10 @@ extension ScreenState {
     case .typing: return type(edit)
     case .editor: editForm(edit)
     case .filtering: editFilter(edit)
+    case .filteringHistory: editHistoryFilter(edit)
     case .searchingHelp: editSearch(edit)
-    case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading,
-      .sequence, .check, .done:
+    case .connecting, .home, .removing, .leaving, .calibrating, .history, .account, .chart, .help,
+      .ringing, .reading, .sequence, .check, .done:
       break
     }
     return Reaction()

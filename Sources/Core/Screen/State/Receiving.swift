@@ -10,8 +10,10 @@ extension ScreenState {
     switch command {
     case .status, .subscribe: break
     case .survey, .add, .edit, .preview, .enable, .disable, .remove, .restore, .skip, .move, .pause,
-      .resume, .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze, .awake,
-      .history, .why, .next, .export, .adopt, .sentences, .restoreSentences, .reload, .quit:
+      .resume, .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze,
+      .awake,
+      .history, .why, .account, .next, .export, .adopt, .sentences, .restoreSentences, .reload,
+      .quit:
       awaited.append(command)
     }
   }
@@ -37,11 +39,21 @@ extension ScreenState {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
     case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
-    case .preview, .history, .account, .sentences, .plan, .exported, .adopted, .unfit:
-      if !awaited.isEmpty { awaited.removeFirst() }
+    case .preview: takeAwaited()
+    case .history(let entries):
+      takeAwaited()
+      receive(history: entries)
+    case .account(let account):
+      takeAwaited()
+      receive(account: account)
+    case .sentences, .plan, .exported, .adopted, .unfit: break
     case .invalid(let text), .refused(let text):
       answered(Notice(kind: .refused, text: text), made: nil)
     }
+  }
+
+  private mutating func takeAwaited() {
+    if !awaited.isEmpty { awaited.removeFirst() }
   }
 
   private mutating func answered(_ answer: Notice, made id: Int64?) {
@@ -54,7 +66,7 @@ extension ScreenState {
       .snooze, .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
     case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
-      .preview, .history, .why, .export, .adopt, .sentences, .restoreSentences:
+      .preview, .history, .why, .account, .export, .adopt, .sentences, .restoreSentences:
       if answer.kind == .refused { notice = answer }
     }
   }
@@ -105,7 +117,7 @@ extension ScreenState {
     filter.stopTyping()
     switch overlay {
     case .removing, .leaving, .calibrating: overlay = nil
-    case .editor, nil: break
+    case .editor, .history, nil: break
     }
     switch phase {
     case .ringing, .checking:

@@ -12,6 +12,7 @@ public struct ScreenState: Hashable, Sendable {
     case editor(EditorForm)
     case removing(Int64)
     case calibrating(Calibrating)
+    case history(History)
     /// Asks before the only thing that rings goes; over any screen.
     case leaving
   }
@@ -91,7 +92,16 @@ extension ScreenState {
     case .editor: return .editor
     case .removing: return .removing
     case .calibrating: return .calibrating
+    case .history(let history): return Self.mode(of: history)
     case .leaving, nil: return filter.isTyping ? .filtering : .home
+    }
+  }
+
+  private static func mode(of history: History) -> Mode {
+    switch history.page {
+    case .list: history.filter.isTyping ? .filteringHistory : .history
+    case .chart: .chart
+    case .account: .account
     }
   }
 
@@ -103,7 +113,10 @@ extension ScreenState {
 
   var phrases: Phrases { Phrases(language, clock: settings.clock) }
 
-  var keymap: Keymap { Keymap(snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet) }
+  var keymap: Keymap {
+    Keymap(
+      snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, choice: settings.keys)
+  }
 
   /// Whether this front end must ring and flash itself: nothing else can be heard, or the engine
   /// went away or fell silent while the alarm should sound.
@@ -119,10 +132,15 @@ extension ScreenState {
 }
 
 extension ScreenState {
+  /// What the screen would like to know by itself, to be sent at once.
+  public var wishes: [Command] {
+    (wantsSurvey ? [.survey] : []) + (wantedHistory.map { [$0] } ?? [])
+  }
+
   /// Whether what stands in the way of the next alarm should be measured again.
   ///
   /// One survey at a time, and none while an alarm has the sound to itself.
-  public var wantsSurvey: Bool {
+  var wantsSurvey: Bool {
     guard isSurveyDue, isConnected, !awaited.contains(.survey) else { return false }
     switch snapshot?.phase {
     case .waiting, .snoozed: return true
@@ -138,7 +156,9 @@ extension ScreenState {
       .done:
       isSurveyDue = true
     // The front end's greeting asks for a survey itself.
-    case .connecting, .home, .filtering, .removing, .leaving, .editor: break
+    case .connecting, .home, .filtering, .removing, .leaving, .editor, .history, .filteringHistory,
+      .account, .chart:
+      break
     }
   }
 
