@@ -20,7 +20,7 @@ struct LeaseMark: Hashable, Sendable {
     if let known = self.end, end - known < .milliseconds(500) { return }
     self.end = end
     let warning = lease.remaining > 2 * Self.early ? Self.early : Self.late
-    due = lease.remaining > warning ? end - .milliseconds(Int(warning * 1000)) : nil
+    due = lease.remaining > warning ? end + .milliseconds(Int(-warning * 1000)) : nil
   }
 
   /// The moment of the mark; nil when nothing is to be told.
