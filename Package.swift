@@ -72,7 +72,7 @@ let package = Package(
     core("Readiness"),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
-    core("Screen", ["Appearance", "Wire", "AlarmCore", "CivilTime", "Words"]),
+    core("Screen", ["Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime", "Words"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),

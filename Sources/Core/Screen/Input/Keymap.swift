@@ -31,14 +31,26 @@ public struct Keymap: Sendable {
   let isFiltered: Bool
   /// The keys that the user wants.
   let choice: KeyChoice
+  /// The question that the first run asks.
+  let firstRunStep: FirstRun.Step
 
   public init(
     snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool = false, choice: KeyChoice = .standard
+  ) {
+    self.init(
+      snapshot: snapshot, phrases: phrases, isFiltered: isFiltered, choice: choice,
+      firstRunStep: .speaker)
+  }
+
+  init(
+    snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool, choice: KeyChoice,
+    firstRunStep: FirstRun.Step
   ) {
     self.snapshot = snapshot
     self.phrases = phrases
     self.isFiltered = isFiltered
     self.choice = choice
+    self.firstRunStep = firstRunStep
   }
 
   /// What the key asks for on this screen; nil when it means nothing there.
@@ -71,12 +83,15 @@ public struct Keymap: Sendable {
     case .account: account
     case .chart: chart
     case .calibrating: calibrating
+    case .firstRun: firstRun
+    case .selfTest: selfTest
     case .help: helpScreen
     case .searchingHelp: searchingHelp
     case .ringing: ringing
     case .reading: reading
     case .typing: typing
     case .sequence: sequence
+    case .math: math
     case .check: check
     case .done: done
     }

@@ -10,6 +10,8 @@ public enum UserAction: Hashable, Sendable {
   case calibration(CalibrationAction)
   case history(HistoryAction)
   case help(HelpAction)
+  case firstRun(FirstRunAction)
+  case selfTest(SelfTestAction)
   case window(WindowAction)
 
   /// Whether a key that is held down may go on doing it.
@@ -22,7 +24,7 @@ public enum UserAction: Hashable, Sendable {
     case .edit(let edit): edit.mayRepeat
     case .alarm(let action): action.mayRepeat
     case .editor(let action): action.mayRepeat
-    case .home, .calibration, .history, .help, .window: false
+    case .home, .calibration, .history, .help, .firstRun, .selfTest, .window: false
     }
   }
 
@@ -31,7 +33,7 @@ public enum UserAction: Hashable, Sendable {
     switch self {
     case .alarm(let action): action.mustBeMeant
     case .window(let action): action.mustBeMeant
-    case .move, .edit, .home, .editor, .calibration, .history, .help: false
+    case .move, .edit, .home, .editor, .calibration, .history, .help, .firstRun, .selfTest: false
     }
   }
 }

@@ -40,11 +40,14 @@ public struct Scene: Sendable {
       case .editor: EditorView.frame(self)
       case .history, .filteringHistory, .account, .chart: historyFrame
       case .calibrating: CalibrationView.frame(self)
+      case .firstRun: FirstRunView.frame(self)
+      case .selfTest: SelfTestView.frame(self)
       case .help, .searchingHelp: HelpView.frame(self)
       case .ringing: RingingView.frame(self)
       case .reading: ReadingView.frame(self)
       case .typing: TypingView.frame(self)
       case .sequence: SequenceView.frame(self)
+      case .math: MathView.frame(self)
       case .check: WakeUpCheckView.frame(self)
       case .done: DoneView.frame(self)
       }

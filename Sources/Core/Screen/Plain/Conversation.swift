@@ -41,10 +41,21 @@ public struct Conversation: Hashable, Sendable {
   public init() {}
 
   /// Uses what config.toml says of screens.
-  public mutating func use(_ settings: ScreenSettings, _ language: Language) {
+  ///
+  /// - Parameter problems: what is wrong with it, one line each.
+  public mutating func use(
+    _ settings: ScreenSettings, _ language: Language, problems: [String]
+  ) -> Telling {
     state.settings = settings
     state.language = language
+    return Telling(problems)
   }
+
+  /// Takes notice of a command that was sent.
+  public mutating func sent(_ command: Command) { state.sent(command) }
+
+  /// Whether an engine has said how things are, so that lines can be about something.
+  public var isReady: Bool { state.snapshot != nil }
 
   /// Whether this terminal has to beep.
   public var needsBell: Bool { state.needsBell }

@@ -39,7 +39,7 @@ extension ScreenState {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
     case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
-    case .preview: takeAwaited()
+    case .preview(let preview): settlePreview(preview)
     case .history(let entries):
       takeAwaited()
       receive(history: entries)
@@ -57,12 +57,16 @@ extension ScreenState {
   }
 
   private mutating func answered(_ answer: Notice, made id: Int64?) {
-    guard !awaited.isEmpty else { return }
+    guard let first = awaited.first else { return }
+    if first.isPreview { return settlePreview(nil) }
     switch awaited.removeFirst() {
     case .add, .edit:
       settleEditor(answer)
       if answer.kind == .done, let id { selection = id }
-    case .enable, .disable, .remove, .restore, .skip, .move, .pause, .resume, .acknowledge, .ring,
+    case .restore:
+      notice = answer
+      if let id { selection = id }
+    case .enable, .disable, .remove, .skip, .move, .pause, .resume, .acknowledge, .ring,
       .snooze, .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
     case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
@@ -79,7 +83,7 @@ extension ScreenState {
       notice = answer
     case .refused:
       form.isSaving = false
-      form.complaint = answer.text
+      form.refusal = answer.text
       overlay = .editor(form)
     }
   }
@@ -93,6 +97,7 @@ extension ScreenState {
     if old?.alarms != new.alarms {
       soonest = Soonest(of: new.alarms)
       listAgain()
+      askAboutFormAgain()
     }
     rememberAttempt(old, new)
     let justFinished = old.flatMap { Finished(between: $0, and: new) }
@@ -100,6 +105,7 @@ extension ScreenState {
     if justFinished != nil { isSurveyDue = true }
     if old?.phase != new.phase { enterPhase(new.phase, from: old?.phase) }
     if overlay == .leaving, !ringsAlone { overlay = nil }
+    beginFirstRunIfDue()
     if mode != oldMode { coverHands(from: oldMode, at: now) }
     noteHome(from: oldMode)
   }
@@ -116,7 +122,7 @@ extension ScreenState {
     help = nil
     filter.stopTyping()
     switch overlay {
-    case .removing, .leaving, .calibrating: overlay = nil
+    case .removing, .leaving, .calibrating, .firstRun, .selfTest: overlay = nil
     case .editor, .history, nil: break
     }
     switch phase {
@@ -133,7 +139,7 @@ extension ScreenState {
     // An attempt was asked for by a key, and its first letter may follow at once.
     if mode.isAttempt { return }
     // Who has just ended an attempt, and not run out of time in it, may well want the next one.
-    mayQueueStart = mode == .ringing && (old == .reading || old == .typing && isLineSubmitted)
+    mayQueueStart = mode == .ringing && (old == .reading || old.isLine && isLineSubmitted)
     run.screenChanged(at: now, wasForText: old.isForText)
   }
 
@@ -147,6 +153,10 @@ extension ScreenState {
       leaseSpan = 0
     }
     leaseSpan = max(leaseSpan, new.lease?.remaining ?? 0)
+    // The run goes on after an answer: it is another line that is not handed in yet.
+    if let math = new.math, math.verdict != old?.math?.verdict || math.number != old?.math?.number {
+      isLineSubmitted = false
+    }
     guard let sequence = new.sequence else {
       isWrongKey = false
       return pressed = ""

@@ -13,6 +13,8 @@ public struct ScreenState: Hashable, Sendable {
     case removing(Int64)
     case calibrating(Calibrating)
     case history(History)
+    case firstRun(FirstRun)
+    case selfTest(SelfTest)
     /// Asks before the only thing that rings goes; over any screen.
     case leaving
   }
@@ -56,6 +58,10 @@ public struct ScreenState: Hashable, Sendable {
   /// The commands that were sent, whose replies come in the same order.
   var awaited: [Command] = []
   var isSurveyDue = false
+  /// Nobody has answered the questions of the first run yet.
+  public var isFirstRunDue = false
+  /// They were answered, or left out, so that nobody need ask again.
+  public internal(set) var hasEndedFirstRun = false
   var held = HeldKey()
   var run = KeyRun()
   /// Whether the line of a typing mission was handed in.
@@ -83,7 +89,7 @@ extension ScreenState {
     case .ringing: return .ringing
     case .listening: return .reading
     case .typing: return .typing
-    case .playing: return .sequence
+    case .playing: return snapshot.math == nil ? .sequence : .math
     case .checking where isCheckOpen: return .check
     case .checking, .waiting, .snoozed: break
     }
@@ -93,6 +99,8 @@ extension ScreenState {
     case .removing: return .removing
     case .calibrating: return .calibrating
     case .history(let history): return Self.mode(of: history)
+    case .firstRun: return .firstRun
+    case .selfTest: return .selfTest
     case .leaving, nil: return filter.isTyping ? .filtering : .home
     }
   }
@@ -115,7 +123,13 @@ extension ScreenState {
 
   var keymap: Keymap {
     Keymap(
-      snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, choice: settings.keys)
+      snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, choice: settings.keys,
+      firstRunStep: firstRunStep)
+  }
+
+  private var firstRunStep: FirstRun.Step {
+    if case .firstRun(let run) = overlay { return run.step }
+    return .speaker
   }
 
   /// Whether this front end must ring and flash itself: nothing else can be heard, or the engine
@@ -152,7 +166,8 @@ extension ScreenState {
   mutating func noteHome(from old: Mode) {
     guard mode == .home else { return }
     switch old {
-    case .help, .searchingHelp, .calibrating, .ringing, .reading, .typing, .sequence, .check,
+    case .help, .searchingHelp, .calibrating, .firstRun, .selfTest, .ringing, .reading, .typing,
+      .sequence, .math, .check,
       .done:
       isSurveyDue = true
     // The front end's greeting asks for a survey itself.
