@@ -74,7 +74,10 @@ let package = Package(
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
     core(
       "Screen",
-      ["Rehearsal", "Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime"]),
+      [
+        "Rehearsal", "Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime",
+        "Words",
+      ]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
