@@ -12,6 +12,7 @@ import Testing
       │  n            a new alarm                                                    │
       │  e or enter   change the selected alarm                                      │
       │  space        switch the selected alarm on or off                            │
+      │  c            a new alarm like the selected one                              │
       │  s            leave out its next ring; r takes that back                     │
       │  d            remove the selected alarm                                      │
       │  t            try the alarm now: it rings in a few seconds                   │
@@ -27,7 +28,6 @@ import Testing
       │  Closing this window, q or Ctrl-C end only what you see: the alarm goes on   │
       │  without it.                                                                 │
       │                                                                              │
-      │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  esc back   / find   q quit                                                  │
       └──────────────────────────────────────────────────────────────────────────────┘
@@ -38,16 +38,16 @@ import Testing
     expectFrame(
       Stories.help, rows: 12, columns: 40,
       """
-       Help                         1-8 of 20
+       Help                         1-8 of 22
 
        n            a new alarm
        e or enter   change the selected alarm
        space        switch the selected alarm
                     on or off
+       c            a new alarm like the
+                    selected one
        s            leave out its next ring;
                     r takes that back
-       d            remove the selected alarm
-       t            try the alarm now: it
 
        esc back  j/k scroll  / find  q quit
       """)
@@ -57,7 +57,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 5, columns: 20,
       """
-      Help       1-3 of 33
+      Help       1-3 of 36
       n  a new alarm
       e or enter  change
         the selected alarm
@@ -72,7 +72,7 @@ import Testing
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     31-33 of 33
+      Help     34-36 of 36
       what you see: the
       alarm goes on
       without it.
@@ -82,7 +82,7 @@ import Testing
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     30-32 of 33
+      Help     33-35 of 36
       q or Ctrl-C end only
       what you see: the
       alarm goes on

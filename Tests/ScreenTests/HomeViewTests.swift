@@ -30,7 +30,7 @@ import Wire
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  n new  e edit  space on/off  s skip  d remove  t try  / filter  ?  q quit   │
+      │  n new  e edit  space on/off  c copy  s skip  d remove  t try  ? help        │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -217,7 +217,7 @@ import Wire
       │  (or pulseaudio) starts one that is installed (Connection refused)           │
       │  ! Microphone: none found: you will type instead of reading                  │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  n new  e edit  space on/off  s skip  d remove  t try  / filter  ?  q quit   │
+      │  n new  e edit  space on/off  c copy  s skip  d remove  t try  ? help        │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -298,7 +298,7 @@ import Wire
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  n new  e edit  space on/off  s skip  d remove  t try  / filter  ?  q quit   │
+      │  n new  e edit  space on/off  c copy  s skip  d remove  t try  ? help        │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }

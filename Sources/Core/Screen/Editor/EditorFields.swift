@@ -17,7 +17,9 @@ enum EditorFields {
       let isMore =
         offset == 0 && first > 0
         || offset == region.rows - 1 && first + region.rows < fields.count
-      draw(&frame, line, field, form, scene, arrow: isMore ? (offset == 0 ? scene.glyphs.up : scene.glyphs.down) : nil)
+      draw(
+        &frame, line, field, form, scene,
+        arrow: isMore ? (offset == 0 ? scene.glyphs.up : scene.glyphs.down) : nil)
     }
   }
 
@@ -77,7 +79,7 @@ enum EditorFields {
     let isCurrent = field == form.field
     let placeholder = scene.phrases.placeholder(for: field)
     switch field {
-    case .time, .when, .label, .zone:
+    case .time, .when, .label, .zone, .skipped, .moved, .pausedUntil:
       guard editor.text.isEmpty, !placeholder.isEmpty else {
         return isCurrent ? edited(editor, columns: columns) : Line(editor.text)
       }

@@ -2,7 +2,7 @@
 enum EditorView {
   /// With fewer columns, what would happen has no room beside the fields.
   private static let columnsForTwo = 70
-  private static let fieldColumns = 40
+  private static let fieldColumns = 41
 
   static func frame(_ scene: Scene) -> Frame {
     guard case .editor(let form) = scene.state.overlay else { return HomeView.frame(scene) }
@@ -43,7 +43,7 @@ enum EditorView {
     let texts =
       urgent.map { [$0] }
       ?? ([OutlookText.inOneLine(form, scene)]
-        + (scene.room == .tiny ? [] : [(scene.phrases.hint(for: form.field), Style.faint)]))
+      + (scene.room == .tiny ? [] : [(scene.phrases.hint(for: form.field), Style.faint)]))
       .compactMap(\.self)
     let lines = texts.flatMap { text, style in
       Wrapping.lines(text, columns: region.columns, atMost: most).map { Line($0, style) }

@@ -7,7 +7,9 @@ extension Keymap {
     guard snapshot?.alarms.isEmpty == false else {
       return movement + seen + undo + [tryOut, new, calibrate, help, quit]
     }
-    return movement + finish + filterIsSet + seen + undo + [new] + selected + [tryOut, calibrate, filter]
+    return movement + finish + filterIsSet + seen + undo + [new] + selected + [
+      tryOut, calibrate, filter,
+    ]
       + [help, quit]
   }
 

@@ -10,7 +10,8 @@ extension ScreenState {
     switch command {
     case .status, .subscribe: break
     case .survey, .add, .edit, .preview, .enable, .disable, .remove, .restore, .skip, .move, .pause,
-      .resume, .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze, .awake,
+      .resume, .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze,
+      .awake,
       .history, .why, .next, .export, .adopt, .sentences, .restoreSentences, .reload, .quit:
       awaited.append(command)
     }
