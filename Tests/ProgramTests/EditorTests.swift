@@ -1,4 +1,4 @@
-import LinuxLoop
+import Glibc
 import TestSupport
 import Testing
 import Wire
@@ -137,6 +137,8 @@ import Wire
     try screen.wait(for: "08:00")
     screen.send("\u{1B}")
     try screen.wait(for: "esc again")
+    // Sooner, it would be a key that is held down.
+    usleep(800_000)
     screen.send("\u{1B}")
     try screen.wait(for: "No alarm is set.")
   }

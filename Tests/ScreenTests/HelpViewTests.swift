@@ -7,7 +7,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 24, columns: 80,
       """
-      ┌─ Help ──────────────────────────────────────────────────────────────── home ─┐
+      ┌─ Help ────────────────────────────────────────────────────────── 1-18 of 21 ─┐
       │                                                                              │
       │  n            a new alarm                                                    │
       │  e or enter   change the selected alarm                                      │
@@ -17,6 +17,9 @@ import Testing
       │  d            remove the selected alarm                                      │
       │  t            try the alarm now: it rings in a few seconds                   │
       │  /            show only some alarms                                          │
+      │  H            what rang when, and how it ended                               │
+      │  D            test everything that an alarm needs; F asks the first          │
+      │               questions again                                                │
       │  ?            this help                                                      │
       │  q            quit this window; the alarms stay set                          │
       │                                                                              │
@@ -25,11 +28,8 @@ import Testing
       │  The alarm is quiet only while you do its mission. Whatever else happens,    │
       │  it comes back.                                                              │
       │                                                                              │
-      │  Closing this window, q or Ctrl-C end only what you see: the alarm goes on   │
-      │  without it.                                                                 │
-      │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  esc back   / find   q quit                                                  │
+      │  esc back   j/k scroll   / find   q quit                                     │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -38,7 +38,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 12, columns: 40,
       """
-       Help                         1-8 of 22
+       Help                         1-8 of 27
 
        n            a new alarm
        e or enter   change the selected alarm
@@ -57,7 +57,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 5, columns: 20,
       """
-      Help       1-3 of 36
+      Help       1-3 of 43
       n  a new alarm
       e or enter  change
         the selected alarm
@@ -72,7 +72,7 @@ import Testing
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     34-36 of 36
+      Help     41-43 of 43
       what you see: the
       alarm goes on
       without it.
@@ -82,7 +82,7 @@ import Testing
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     33-35 of 36
+      Help     40-42 of 43
       q or Ctrl-C end only
       what you see: the
       alarm goes on

@@ -14,6 +14,10 @@ public enum HomeAction: Hashable, Sendable {
   case acknowledge
   /// Try microphone and voice.
   case calibrate
+  /// Look at everything that was measured.
+  case selfTest
+  /// Ask the questions of the first run again.
+  case firstRun
   /// Type what the list shall be narrowed to; keep it so; or show all again.
   case filter, keepFilter, clearFilter
   /// A click on a row.

@@ -16,6 +16,10 @@ extension ScreenState {
     case .tryOut: return Reaction([.ring(after: Self.rehearsalDelay, mission: nil, sound: nil)])
     case .acknowledge: return Reaction([.acknowledge])
     case .calibrate: overlay = .calibrating(Calibrating())
+    case .selfTest:
+      overlay = .selfTest(SelfTest())
+      return Reaction([.survey])
+    case .firstRun: overlay = .firstRun(FirstRun())
     case .filter: filter.startTyping()
     case .keepFilter: filter.stopTyping()
     case .clearFilter: clearFilter()
