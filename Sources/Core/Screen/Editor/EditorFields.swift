@@ -79,7 +79,7 @@ enum EditorFields {
     let isCurrent = field == form.field
     let placeholder = scene.phrases.placeholder(for: field)
     switch field {
-    case .time, .when, .label, .zone:
+    case .time, .when, .label, .zone, .skipped, .moved, .pausedUntil:
       guard editor.text.isEmpty, !placeholder.isEmpty else {
         return isCurrent ? edited(editor, columns: columns) : Line(editor.text)
       }
