@@ -281,7 +281,8 @@ let package = Package(
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
-    tests("ScreenTests", ["Readiness", "TestSupport", "Appearance", "Screen", "Wire", "CivilTime"]),
+    tests(
+      "ScreenTests", ["TestSupport", "Appearance", "Screen", "Readiness", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",
       [

@@ -74,7 +74,8 @@ extension UserAction {
     case .home(let action): action.name
     case .alarm(let action): action.name
     case .window(let action): action.name
-    case .move, .edit, .editor, .calibration, .help: nil
+    case .history(.open): .history
+    case .move, .edit, .editor, .calibration, .history, .firstRun, .selfTest, .help: nil
     }
   }
 }
@@ -91,8 +92,11 @@ extension HomeAction {
     case .tryOut: .tryAlarm
     case .acknowledge: .seen
     case .calibrate: .voice
+    case .duplicate: .duplicate
+    case .undo: .undo
+    case .selfTest: .selfTest
     case .filter: .filter
-    case .confirmRemoval, .keep, .keepFilter, .clearFilter, .select: nil
+    case .firstRun, .confirmRemoval, .keep, .keepFilter, .clearFilter, .select: nil
     }
   }
 }
@@ -130,8 +134,9 @@ extension Mode {
     case .home: .list
     case .ringing: .ringing
     case .reading: .reading
-    case .connecting, .filtering, .removing, .leaving, .editor, .calibrating, .help,
-      .searchingHelp, .typing, .sequence, .check, .done:
+    case .connecting, .filtering, .removing, .leaving, .editor, .calibrating, .firstRun, .selfTest,
+      .history, .filteringHistory, .account, .chart, .help, .searchingHelp, .typing, .sequence,
+      .math, .check, .done:
       nil
     }
   }

@@ -11,9 +11,6 @@ public struct Binding: Hashable, Sendable {
   /// When the footer is short of room, the highest rank goes first.
   public var rank: Int
 
-  /// The rank of what only the help tells.
-  static let inHelpOnly = 100
-
   init(_ keys: [Key], _ action: UserAction, _ hint: Hint?, rank: Int) {
     self.keys = keys
     self.action = action

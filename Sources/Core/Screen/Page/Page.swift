@@ -106,7 +106,7 @@ struct Page {
     _ footer: [Binding], columns: Int
   ) -> (hints: [FooterHint], gap: Int) {
     func hints(_ words: (Hint) -> String) -> [FooterHint] {
-      footer.filter { $0.rank < Binding.inHelpOnly }.compactMap { binding in
+      footer.compactMap { binding in
         binding.hint.map {
           FooterHint(
             key: $0.key, words: words($0), press: binding.keys.first, rank: binding.rank)

@@ -148,7 +148,7 @@ extension ScreenState {
 extension ScreenState {
   /// What the screen would like to know by itself, to be sent at once.
   public var wishes: [Command] {
-    (wantsSurvey ? [.survey] : []) + (wantedHistory.map { [$0] } ?? [])
+    [wantsSurvey ? .survey : nil, wantedHistory, wantedPreview].compactMap { $0 }
   }
 
   /// Whether what stands in the way of the next alarm should be measured again.
