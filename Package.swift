@@ -72,7 +72,12 @@ let package = Package(
     core("Readiness"),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
-    core("Screen", ["Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime"]),
+    core(
+      "Screen",
+      [
+        "Rehearsal", "Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime",
+        "Words",
+      ]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
@@ -132,8 +137,8 @@ let package = Package(
     role(
       "FrontEndRole",
       [
-        "Appearance", "CLinux", "Wire", "Screen", "NcursesTerminal", "ConfigurationFiles",
-        "LinuxLoop", "CivilTime", "AlarmCore",
+        "Appearance", "CLinux", "Wire", "Rehearsal", "Screen", "NcursesTerminal",
+        "ConfigurationFiles", "LinuxLoop", "CivilTime", "AlarmCore",
       ]),
     role(
       "CommandRole",
@@ -275,6 +280,7 @@ let package = Package(
         "AlarmCore", "ConfigurationFiles", "LinuxLoop", "ReadingJudge", "Settings", "SphinxEar",
       ]),
     tests("JudgeBenchTests", ["JudgeBench", "ReadingJudge", "TestSupport", "Wire"]),
+    tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
     tests(
       "FactTests",
       ["Readiness", "Survey", "Wire", "TestSupport", "LinuxLoop", "CivilTime"]),
@@ -282,7 +288,11 @@ let package = Package(
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
     tests(
-      "ScreenTests", ["TestSupport", "Appearance", "Screen", "Readiness", "Wire", "CivilTime"]),
+      "ScreenTests",
+      [
+        "TestSupport", "Appearance", "Readiness", "Rehearsal", "Screen", "AlarmCore", "Wire",
+        "CivilTime",
+      ]),
     tests(
       "TerminalTests",
       [
@@ -291,8 +301,8 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "ryza-tui", "TestSupport", "SQLiteStore", "CSQLite", "AlarmCore", "Wire", "LinuxLoop",
-        "CivilTime",
+        "ryza-tui", "TestSupport", "SQLiteStore", "CSQLite", "AlarmCore", "Wire", "Rehearsal",
+        "LinuxLoop", "CivilTime",
       ]),
     tests("AudioFaultTests", ["AudioFaults", "ryza-tui"]),
     tests("FuzzTests", ["FuzzTargets", "LinuxLoop"]),

@@ -162,6 +162,11 @@ public final class RyzaUser {
     ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "listen" }
   }
 
+  /// The one who breaks things while somebody rehearses.
+  public var saboteurProcess: pid_t? {
+    ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "sabotage" }
+  }
+
   /// The test tone of a front end.
   public var toneProcess: pid_t? {
     ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "tone" }

@@ -8,7 +8,7 @@ extension Keymap {
       return movement + seen + undo + [tryOut, new, calibrate] + tests + [help, quit]
     }
     return movement + finish + filterIsSet + seen + undo + [new] + selected
-      + [tryOut, calibrate, filter, past] + tests + [help, quit]
+      + [tryOut, rehearse, calibrate, filter, past] + tests + [help, quit]
   }
 
   var filtering: [Binding] {
@@ -60,7 +60,8 @@ extension Keymap {
     let isWell = snapshot?.readiness?.facts.allSatisfy(\.fact.isReady) ?? true
     return [
       Binding(
-        [.character("D")], .home(.selfTest), Hint("D", phrases.selfTest), rank: isWell ? 12 : 6),
+        [.character("D")], .home(.selfTest), Hint("D", phrases.selfTest),
+        rank: isWell ? Binding.ifThereIsRoom : 6),
       Binding(silent: [.character("F")], .home(.firstRun)),
     ]
   }

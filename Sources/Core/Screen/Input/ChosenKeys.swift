@@ -75,7 +75,8 @@ extension UserAction {
     case .alarm(let action): action.name
     case .window(let action): action.name
     case .history(.open): .history
-    case .move, .edit, .editor, .calibration, .history, .firstRun, .selfTest, .help: nil
+    case .rehearsal(.plan): .rehearse
+    case .move, .edit, .editor, .calibration, .history, .rehearsal, .firstRun, .selfTest, .help: nil
     }
   }
 }
@@ -135,7 +136,8 @@ extension Mode {
     case .ringing: .ringing
     case .reading: .reading
     case .connecting, .filtering, .removing, .leaving, .editor, .calibrating, .firstRun, .selfTest,
-      .history, .filteringHistory, .account, .chart, .help, .searchingHelp, .typing, .sequence,
+      .history, .filteringHistory, .account, .chart, .planningRehearsal, .rehearsal, .help,
+      .searchingHelp, .typing, .sequence,
       .math, .check, .done:
       nil
     }

@@ -75,6 +75,16 @@ extension Phrases {
         "den Wecker proben: er klingelt in ein paar Sekunden"
       ))
   }
+  var rehearse: HintWords {
+    hint(
+      "rehearse", "Probe",
+      sentence: (
+        "rehearse the selected alarm, and break things meanwhile",
+        "den gewählten Wecker ganz proben, und ihn dabei stören"
+      ))
+  }
+  var startRehearsal: HintWords { hint("start", "starten") }
+  var tick: HintWords { hint("choose", "wählen") }
   var finishNow: HintWords {
     hint(
       "finish now", "jetzt beenden", brief: ("finish", "beenden"),
