@@ -72,7 +72,9 @@ let package = Package(
     core("Readiness"),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
-    core("Screen", ["Rehearsal", "Appearance", "Wire", "AlarmCore", "CivilTime"]),
+    core(
+      "Screen",
+      ["Appearance", "Rehearsal", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
@@ -275,14 +277,15 @@ let package = Package(
         "AlarmCore", "ConfigurationFiles", "LinuxLoop", "ReadingJudge", "Settings", "SphinxEar",
       ]),
     tests("JudgeBenchTests", ["JudgeBench", "ReadingJudge", "TestSupport", "Wire"]),
-    tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
     tests(
       "FactTests",
       ["Readiness", "Survey", "Wire", "TestSupport", "LinuxLoop", "CivilTime"]),
+    tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
-    tests("ScreenTests",
+    tests(
+      "ScreenTests",
       [
         "TestSupport", "Appearance", "Rehearsal", "Screen", "AlarmCore", "Wire", "CivilTime",
       ]),

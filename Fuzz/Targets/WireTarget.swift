@@ -65,7 +65,7 @@ enum WireTarget {
     case .preview(let id, let reading):
       _ = try? Preview(
         of: reading, for: id, in: engine, at: now.wall, soundProblem: { _ in nil })
-    case .status, .subscribe, .survey, .next, .export, .history, .why, .sentences,
+    case .status, .subscribe, .survey, .next, .export, .history, .why, .account, .sentences,
       .reload, .quit:
       // Time passes meanwhile.
       now = now + .seconds(1_800)

@@ -53,7 +53,7 @@ enum Main {
       let zones = ZoneWatch(.ofThisProcess)
       return FrontEnd.run(
         socket: dup(link.socket.number), appearance: AppearanceFile(places.configurationFile),
-        colors: colors,
+        colors: colors, files: FrontEndFiles(places),
         reconnect: { (try? EngineLink.connectOrStart(places)).map { dup($0.socket.number) } },
         localTime: { instant in
           // The engine's snapshot of the same change is what makes the screen look.

@@ -73,7 +73,9 @@ import Testing
     #expect(timer.wakeUp(for: Self.now + .seconds(48 * 3_600), at: Self.now) == nil)
   }
 
-  @Test(arguments: [("6.7.0", true), ("6.12.3-arch1-1", true), ("7.0-rc1", true), ("6.6.99", false)])
+  @Test(arguments: [
+    ("6.7.0", true), ("6.12.3-arch1-1", true), ("7.0-rc1", true), ("6.6.99", false),
+  ])
   func newKernelsKnowTheChipsLimits(release: String, isUnlimited: Bool) {
     #expect((WakeUpTimer.kernelReach(release) == nil) == isUnlimited)
   }

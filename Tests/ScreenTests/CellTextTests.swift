@@ -37,6 +37,21 @@ import Wire
     }
   }
 
+  /// A terminal that writes Hebrew from right to left must not take the next column along.
+  @Test(arguments: [("שלום עולם 3", "ם\u{200E}"), ("מנוחה", "ה\u{200E}"), ("مرحبا", "ا\u{200E}")])
+  func whatIsWrittenFromTheRightEndsWithItsColumn(label: String, end: String) {
+    var snapshot = Sample.waiting()
+    snapshot.alarms[0].label = label
+    let frame = Sample.scene(Sample.state(snapshot)).frame
+    let marked = frame.cells.filter { $0.text.unicodeScalars.last?.value == 0x200E }
+    #expect(!marked.isEmpty)
+    #expect(marked.allSatisfy { $0.text == end && $0.width == 1 })
+    let cut = Sample.scene(Sample.state(snapshot), rows: 12, columns: 36).frame
+    #expect(cut.cells.contains { $0.text.unicodeScalars.last?.value == 0x200E })
+    #expect(
+      !Sample.scene(Sample.state(Sample.waiting())).frame.text.unicodeScalars.contains("\u{200E}"))
+  }
+
   @Test func halfAWideCharacterNeverStays() {
     var snapshot = Sample.waiting()
     snapshot.alarms[0].label = "界界界界界界界界界界界界界界界界界界界界"

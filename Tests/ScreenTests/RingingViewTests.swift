@@ -241,8 +241,8 @@ import Wire
       Stories.soundless, rows: 5, columns: 20,
       """
       22:42 Work
+       No sound: it beeps
           There is no
-      microphone. Press k
         Read 3 sentences
       k type  ?
       """)

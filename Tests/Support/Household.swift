@@ -49,7 +49,7 @@ public enum Household {
     kind = "math"
     difficulty = "easy"
     problems = 2
-    idle = "5s"
+    idle = "10s"
     mistakes = 1
 
     """

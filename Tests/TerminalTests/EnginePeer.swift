@@ -35,7 +35,8 @@ final class EnginePeer {
     let deadline = Clocks.boot + limit
     while waiting.isEmpty, Clocks.boot < deadline {
       var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&poller, 1, 50) > 0 else { continue }
+      let left = (deadline - Clocks.boot).wholeNanoseconds / 1_000_000
+      guard poll(&poller, 1, Int32(min(50, max(1, left)))) > 0 else { continue }
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else { return nil }

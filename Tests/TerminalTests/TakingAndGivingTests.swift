@@ -92,21 +92,22 @@ import Wire
     #expect(try stage.engine.nextCommand() == .snooze)
   }
 
-  /// A terminal that knows no bracketed paste sends letters, and so many of them are no typing.
-  @Test func aHugePasteWithoutBracketsIsOnePaste() throws {
+  /// A terminal that knows no bracketed paste sends letters. Neither the engine nor this process may
+  /// choke on them.
+  @Test func aHugePasteWithoutBracketsIsHarmless() throws {
     let stage = try Stage(Sample.typing("", right: 0))
     try stage.terminal.wait(for: "Type this")
     let page = String(repeating: "The early train leaves before the harbour wakes. ", count: 80)
-    // Nobody reads what is drawn meanwhile, so the paste comes in portions.
     for _ in 0..<50 {
       stage.terminal.send(page)
       stage.terminal.settle(.milliseconds(10))
     }
     try stage.terminal.wait(for: "please type the sentence")
+    // The hands rest, and Esc is a key again.
     stage.terminal.settle(.seconds(1))
     stage.terminal.send("\u{1B}")
     var commands: [Command] = []
     while commands.last != .leave { commands.append(try #require(try stage.engine.nextCommand())) }
-    #expect(commands.count < 2_000)
+    #expect(commands.count <= 1_001)
   }
 }

@@ -20,20 +20,30 @@ import Testing
 
   @Test(arguments: [
     // What is there is changed where it stands.
-    ("[sound]\noutput = \"hdmi\" # the big one\nfade_in = \"3s\"\n",
-      "[sound]\noutput = \"usb\" # the big one\nfade_in = \"3s\"\n"),
+    (
+      "[sound]\noutput = \"hdmi\" # the big one\nfade_in = \"3s\"\n",
+      "[sound]\noutput = \"usb\" # the big one\nfade_in = \"3s\"\n"
+    ),
     ("[sound]\noutput='hdmi'\n", "[sound]\noutput=\"usb\"\n"),
     ("[sound]\noutput = \"a \\\" b\" # \"c\"\n", "[sound]\noutput = \"usb\" # \"c\"\n"),
     ("sound.output = \"hdmi\"\n", "sound.output = \"usb\"\n"),
-    ("sound = { output = \"hdmi\", fade_in = \"3s\" }\n",
-      "sound = { output = \"usb\", fade_in = \"3s\" }\n"),
-    ("# \u{e4}\u{1F600}\n[sound]\n\"output\" = \"\u{e4}\u{1F600}\" # \u{e4}\n",
-      "# \u{e4}\u{1F600}\n[sound]\n\"output\" = \"usb\" # \u{e4}\n"),
+    (
+      "sound = { output = \"hdmi\", fade_in = \"3s\" }\n",
+      "sound = { output = \"usb\", fade_in = \"3s\" }\n"
+    ),
+    (
+      "# \u{e4}\u{1F600}\n[sound]\n\"output\" = \"\u{e4}\u{1F600}\" # \u{e4}\n",
+      "# \u{e4}\u{1F600}\n[sound]\n\"output\" = \"usb\" # \u{e4}\n"
+    ),
     // What is not there comes below its header, or below the comment that shows it.
-    ("[alarm]\nvolume = 3\n\n[ sound ] # loud\nfade_in = \"3s\"",
-      "[alarm]\nvolume = 3\n\n[ sound ] # loud\noutput = \"usb\"\nfade_in = \"3s\""),
-    ("[sound]\n# The output.\n# output = \"hdmi\"\n# fade_in = \"3s\"\n",
-      "[sound]\n# The output.\n# output = \"hdmi\"\noutput = \"usb\"\n# fade_in = \"3s\"\n"),
+    (
+      "[alarm]\nvolume = 3\n\n[ sound ] # loud\nfade_in = \"3s\"",
+      "[alarm]\nvolume = 3\n\n[ sound ] # loud\noutput = \"usb\"\nfade_in = \"3s\""
+    ),
+    (
+      "[sound]\n# The output.\n# output = \"hdmi\"\n# fade_in = \"3s\"\n",
+      "[sound]\n# The output.\n# output = \"hdmi\"\noutput = \"usb\"\n# fade_in = \"3s\"\n"
+    ),
     ("[sound]", "[sound]\noutput = \"usb\"\n"),
     ("[sound]\r\nfade_in = \"3s\"\r\n", "[sound]\r\noutput = \"usb\"\r\nfade_in = \"3s\"\r\n"),
     // Or at the end.
@@ -41,8 +51,10 @@ import Testing
     ("# mine", "# mine\n\n[sound]\noutput = \"usb\"\n"),
     ("[alarm]\r\nvolume = 3\r\n", "[alarm]\r\nvolume = 3\r\n\r\n[sound]\r\noutput = \"usb\"\r\n"),
     // A header in the middle of a text is none.
-    ("[alarm]\nlabel = \"\"\"\n[alarm]\n\"\"\"\n",
-      "[alarm]\nlabel = \"\"\"\n[alarm]\n\"\"\"\n\n[sound]\noutput = \"usb\"\n"),
+    (
+      "[alarm]\nlabel = \"\"\"\n[alarm]\n\"\"\"\n",
+      "[alarm]\nlabel = \"\"\"\n[alarm]\n\"\"\"\n\n[sound]\noutput = \"usb\"\n"
+    ),
   ]) func theRestStays(before: String, after: String) throws {
     #expect(try edited(before) == after)
   }

@@ -18,7 +18,8 @@ enum Background {
 
   /// Whether the colour of an answer is light: by how bright it looks (ITU-R BT.601).
   static func isLight(_ answer: String) -> Bool? {
-    let parts = answer.drop { $0 != ":" }.dropFirst().split(separator: "/").prefix(3).compactMap { part -> Double? in
+    let parts = answer.drop { $0 != ":" }.dropFirst().split(separator: "/").prefix(3).compactMap {
+      part -> Double? in
       let digits = part.prefix(4)
       guard let value = Int(digits, radix: 16) else { return nil }
       return Double(value) / Double((1 << (4 * digits.count)) - 1)

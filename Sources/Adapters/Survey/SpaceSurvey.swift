@@ -17,7 +17,9 @@ public enum SpaceSurvey {
         return megabytes >= enough
           ? .spaceEnough(megabytes: megabytes) : .spaceLow(folder: folder, megabytes: megabytes)
       }
-      guard let slash = path.lastIndex(of: "/") else { return .spaceLow(folder: folder, megabytes: 0) }
+      guard let slash = path.lastIndex(of: "/") else {
+        return .spaceLow(folder: folder, megabytes: 0)
+      }
       path = path[..<slash]
     }
   }

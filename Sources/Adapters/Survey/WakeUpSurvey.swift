@@ -17,7 +17,9 @@ extension Finding {
 
   /// As a shell takes a path for one word.
   private static func quoted(_ path: String) -> String {
-    let isPlain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
+    let isPlain = path.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0))
+    }
     return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 }

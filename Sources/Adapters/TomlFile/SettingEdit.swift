@@ -57,7 +57,9 @@ public enum SettingEdit {
     guard case .success(let after) = TomlFile.parse(document) else { return false }
     let table = Array(path.dropLast())
     func others(_ entries: [ConfigEntry]) -> [Said] {
-      entries.filter { $0.path != path && $0.path != table }.map { Said(path: $0.path, value: $0.value) }
+      entries.filter { $0.path != path && $0.path != table }.map {
+        Said(path: $0.path, value: $0.value)
+      }
     }
     return after.contains { $0.path == path && $0.value == .string(value) }
       && others(after) == others(entries)
@@ -135,7 +137,9 @@ private struct Lines {
 
   /// Behind the closing quote of a string that begins there and ends on its line.
   private static func endOfString(in line: [Unicode.Scalar], from start: Int) -> Int? {
-    guard line.indices.contains(start), line[start] == "\"" || line[start] == "'" else { return nil }
+    guard line.indices.contains(start), line[start] == "\"" || line[start] == "'" else {
+      return nil
+    }
     let quote = line[start]
     // Three quotes may go on over several lines.
     if line.dropFirst(start).prefix(3).count(where: { $0 == quote }) == 3 { return nil }

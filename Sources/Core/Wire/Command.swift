@@ -56,6 +56,8 @@ public enum Command: Hashable, Sendable, Codable {
   case adopt([PortableAlarm], dryRun: Bool)
   /// Every second of an alarm's last ring, or of that of a date (`2027-03-29`).
   case why(id: Int64, date: String?)
+  /// The same of one ring, by the number that the history has for it.
+  case account(occurrence: Int64)
   /// The sentence packs with what became of their sentences: all, or one.
   case sentences(pack: String?)
   /// Offer the sentences again that were set aside: of all packs, or of one.

@@ -16,6 +16,7 @@ public enum CommandMeaning: Hashable, Sendable {
   case export(after: Int64)
   case adopt([AlarmImport], isDryRun: Bool)
   case why(AlarmID, CivilDate?)
+  case account(OccurrenceID)
   case sentences(pack: String?)
   case reload
   case quit
@@ -37,6 +38,7 @@ public enum CommandMeaning: Hashable, Sendable {
     case .why(let id, let text):
       let date: CivilDate? = if let text { try Self.date(text) } else { nil }
       self = .why(AlarmID(rawValue: id), date)
+    case .account(let number): self = .account(OccurrenceID(rawValue: number))
     case .sentences(let pack): self = .sentences(pack: pack)
     case .restoreSentences(let pack): self = .list(.restoreSentences(pack: pack))
     case .reload: self = .reload

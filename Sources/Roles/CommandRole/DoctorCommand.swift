@@ -56,7 +56,8 @@ enum DoctorCommand {
     let mends = document.facts.compactMap { fact in
       fact.consequence == Consequence.none.rawValue ? nil : fact.command
     }
-    return (lines + document.problems.map { "!!  \($0)" } + mends.map { "    $ \($0)" }
+    return
+      (lines + document.problems.map { "!!  \($0)" } + mends.map { "    $ \($0)" }
       + [
         document.ready
           ? "Nothing would stop tomorrow's alarm." : "Tomorrow's alarm might not be heard."

@@ -63,7 +63,8 @@ struct ToneCommand {
   private func text(of document: ToneDocument) -> String {
     let place = document.output.map { " on \($0.description) (\($0.name))" } ?? ""
     let first =
-      document.why.map { "not heard\(place): \($0)" } ?? "measured as loud\(place); did you hear it?"
+      document.why.map { "not heard\(place): \($0)" }
+      ?? "measured as loud\(place); did you hear it?"
     let others = document.outputs.filter { $0.name != document.output?.name }
     guard !others.isEmpty else { return first }
     return first + "\nother outputs:\n"

@@ -334,13 +334,15 @@ extension EngineHost {
       readiness?.look()
       return .done("measuring", id: nil)
     case .history(let count, let skipping):
-      return past.history(count, skipping: skipping)
+      return past.history(count, skipping: skipping, now: Clocks.wall)
     case .export(let number):
       return .exported(ExportPage(of: engine, after: number))
     case .adopt(let imports, let isDryRun):
       return adopt(imports, isDryRun: isDryRun)
     case .why(let alarm, let date):
       return past.why(alarm, on: date, now: Clocks.wall)
+    case .account(let occurrence):
+      return past.account(of: occurrence, now: Clocks.wall)
     case .sentences(let name):
       let packs = PackDocument.all(of: engine, named: name)
       guard let name, packs.isEmpty else { return .sentences(packs) }

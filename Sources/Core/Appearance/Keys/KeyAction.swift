@@ -1,7 +1,7 @@
 /// What keys do that users may choose, by its name in config.toml.
 public enum KeyAction: String, CaseIterable, Hashable, Sendable {
   // The list.
-  case new, edit, toggle, remove, undo, duplicate, skip, move, pause, filter
+  case new, edit, toggle, remove, undo, duplicate, skip, resume, move, pause, filter
   case tryAlarm = "try"
   case seen, voice, history, rehearse
   case selfTest = "self-test"
@@ -13,7 +13,7 @@ public enum KeyAction: String, CaseIterable, Hashable, Sendable {
   /// The screens on which it means something.
   public var places: Set<KeyPlace> {
     switch self {
-    case .new, .edit, .toggle, .remove, .undo, .duplicate, .skip, .move, .pause, .filter,
+    case .new, .edit, .toggle, .remove, .undo, .duplicate, .skip, .resume, .move, .pause, .filter,
       .tryAlarm, .seen, .voice, .history, .rehearse, .selfTest:
       [.list]
     case .start, .snooze, .exit: [.ringing]
@@ -31,7 +31,8 @@ public enum KeyAction: String, CaseIterable, Hashable, Sendable {
     case .remove: "remove the selected alarm"
     case .undo: "take the last change back"
     case .duplicate: "a new alarm like the selected one"
-    case .skip: "leave the next ring out, or put it back"
+    case .skip: "leave its next ring out"
+    case .resume: "take back what was skipped, moved or paused"
     case .move: "ring at another time the next time only"
     case .pause: "pause the selected alarm"
     case .filter: "find alarms"

@@ -55,3 +55,30 @@ public enum CellText {
     }
   }
 }
+
+extension CellText {
+  private static let leftToRight: Unicode.Scalar = "\u{200E}"
+
+  /// The cells, of which what is written from right to left takes nothing behind it along.
+  ///
+  /// Some terminals put Hebrew and Arabic in their own order (UAX #9), and with them the digits of the
+  /// next column. A mark of no width after the last such letter ends that.
+  static func closed(_ cells: [Cell]) -> [Cell] {
+    guard let last = cells.lastIndex(where: isFromTheRight) else { return cells }
+    var cells = cells
+    // In the place of its last mark where there is no room for more.
+    if cells[last].text.unicodeScalars.count > mostMarks {
+      cells[last].text.unicodeScalars.removeLast()
+    }
+    cells[last].text.unicodeScalars.append(leftToRight)
+    return cells
+  }
+
+  /// Whether a cell is of a script that is written from right to left (classes R and AL).
+  private static func isFromTheRight(_ cell: Cell) -> Bool {
+    switch cell.text.unicodeScalars.first?.value ?? 0 {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+}

@@ -73,7 +73,7 @@ extension Frame {
     let room = min(limit, size.columns - column)
     guard row >= 0, row < size.rows, column >= 0, room > 0 else { return 0 }
     var used = 0
-    for cell in fitted(CellText.cells(of: text), columns: room) {
+    for cell in CellText.closed(fitted(CellText.cells(of: text), columns: room)) {
       set(cell, row: row, column: column + used, style: style)
       used += cell.width
     }
@@ -142,9 +142,13 @@ extension Frame {
     return kept + [CellText.Cell(text: glyphs.ellipsis, width: 1)]
   }
 
+  /// The signs of a sum are not to be guessed.
+  private static let asciiSigns = ["×": "x", "−": "-"]
+
   /// What a terminal without UTF-8 shows instead; as wide as the original.
   private func asciiCells(_ cell: CellText.Cell) -> [CellText.Cell] {
     guard !cell.text.utf8.allSatisfy({ $0 < 0x80 }) else { return [cell] }
+    if let sign = Self.asciiSigns[cell.text] { return [CellText.Cell(text: sign, width: 1)] }
     return Array(repeating: CellText.Cell(text: "?", width: 1), count: cell.width)
   }
 

@@ -18,8 +18,8 @@ extension Keymap {
     [
       Binding([.enter], .help(.run), Hint("enter", phrases.doIt), rank: 1),
       Binding([.escape], .window(.back), Hint("esc", phrases.goBack), rank: 2),
-      Binding([.down], .move(.down), Hint("up/down", phrases.choose), rank: 3),
-      Binding(silent: [.up], .move(.up)),
+      Binding([.down, .wheelDown], .move(.down), Hint("up/down", phrases.choose), rank: 3),
+      Binding(silent: [.up, .wheelUp], .move(.up)),
     ] + deleting
   }
 }

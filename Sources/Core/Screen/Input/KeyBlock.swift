@@ -1,29 +1,45 @@
+public import CivilTime
+
 /// Tells what fingers typed from a block of text that a terminal pasted without saying so.
-public enum KeyBlock {
-  /// So many letters in one moment are no typing, and no key that is held down either.
-  static let least = 512
+///
+/// Such a block comes as letters, in portions. What tells it is its speed: keyboards repeat a key
+/// fifty times a second at most.
+public struct KeyBlock: Sendable {
+  /// Letters in a run, from which on its speed is looked at.
+  static let least = 256
+  /// Letters a second that nobody types.
+  private static let fastest = 128.0
+  /// A pause of this length ends a run.
+  private static let pause = Duration.milliseconds(300)
   /// No more of a block is handed on than of any other paste.
   private static let longest = 4_096
 
-  /// The keys that came in one moment, in which a long run of text is one paste.
-  public static func keys(of keys: [Key]) -> [Key] {
-    guard keys.count >= least else { return keys }
-    var result: [Key] = []
-    var run: [Key] = []
-    for key in keys {
-      if text(of: key) != nil {
-        run.append(key)
-      } else {
-        result += folded(run) + [key]
-        run = []
-      }
+  private var began: BootInstant?
+  private var lastKey: BootInstant?
+  /// Letters since the run began.
+  private var count = 0
+
+  public init() {}
+
+  /// The keys that came by now, in which the letters of a block are one paste.
+  public mutating func keys(of keys: [Key], at now: BootInstant) -> [Key] {
+    guard !keys.isEmpty else { return [] }
+    if lastKey.map({ now - $0 > Self.pause }) ?? true {
+      began = now
+      count = 0
     }
-    return result + folded(run)
+    lastKey = now
+    count += keys.count { Self.text(of: $0) != nil }
+    // A program that stood still for a moment finds the repetitions of a held key all at once.
+    let seconds = max(2, (now - (began ?? now)).inSeconds)
+    guard count >= Self.least, Double(count) / seconds > Self.fastest else { return keys }
+    return Self.folded(keys)
   }
 
-  private static func folded(_ run: [Key]) -> [Key] {
-    guard run.count >= least else { return run }
-    return [.paste(String(run.lazy.prefix(longest).compactMap(text)))]
+  private static func folded(_ keys: [Key]) -> [Key] {
+    let text = keys.compactMap(text)
+    let others = keys.filter { self.text(of: $0) == nil }
+    return (text.isEmpty ? [] : [.paste(String(text.prefix(longest)))]) + others
   }
 
   private static func text(of key: Key) -> Character? {

@@ -1,3 +1,4 @@
+public import Appearance
 public import Wire
 
 /// One thing that keys do on a screen.
@@ -32,11 +33,28 @@ public struct Keymap: Sendable {
   let phrases: Phrases
   /// Whether the list shows only some of the alarms.
   let isFiltered: Bool
+  /// The keys that the user wants.
+  let choice: KeyChoice
+  /// The question that the first run asks.
+  let firstRunStep: FirstRun.Step
 
-  public init(snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool = false) {
+  public init(
+    snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool = false, choice: KeyChoice = .standard
+  ) {
+    self.init(
+      snapshot: snapshot, phrases: phrases, isFiltered: isFiltered, choice: choice,
+      firstRunStep: .speaker)
+  }
+
+  init(
+    snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool, choice: KeyChoice,
+    firstRunStep: FirstRun.Step
+  ) {
     self.snapshot = snapshot
     self.phrases = phrases
     self.isFiltered = isFiltered
+    self.choice = choice
+    self.firstRunStep = firstRunStep
   }
 
   /// What the key asks for on this screen; nil when it means nothing there.
@@ -51,8 +69,12 @@ public struct Keymap: Sendable {
     return bindings.first { $0.keys.contains(latin) }?.action ?? other
   }
 
-  /// All bindings of a screen, in the order in which the footer names them.
+  /// All bindings of a screen, in the order in which the footer names them, with the user's keys.
   public func bindings(on mode: Mode) -> [Binding] {
+    choice.applied(to: standardBindings(on: mode), on: mode)
+  }
+
+  private func standardBindings(on mode: Mode) -> [Binding] {
     switch mode {
     case .connecting: [quit]
     case .home: home
@@ -60,15 +82,22 @@ public struct Keymap: Sendable {
     case .removing: removing
     case .leaving: leaving
     case .editor: editor
+    case .history: history
+    case .filteringHistory: filteringHistory
+    case .account: account
+    case .chart: chart
     case .calibrating: calibrating
     case .planningRehearsal: planningRehearsal
     case .rehearsal: rehearsal
+    case .firstRun: firstRun
+    case .selfTest: selfTest
     case .help: helpScreen
     case .searchingHelp: searchingHelp
     case .ringing: ringing
     case .reading: reading
     case .typing: typing
     case .sequence: sequence
+    case .math: math
     case .check: check
     case .done: done
     }

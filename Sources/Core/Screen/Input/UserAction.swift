@@ -9,7 +9,10 @@ public enum UserAction: Hashable, Sendable {
   case editor(EditorAction)
   case calibration(CalibrationAction)
   case rehearsal(RehearsalAction)
+  case history(HistoryAction)
   case help(HelpAction)
+  case firstRun(FirstRunAction)
+  case selfTest(SelfTestAction)
   case window(WindowAction)
 
   /// Whether a key that is held down may go on doing it.
@@ -22,7 +25,7 @@ public enum UserAction: Hashable, Sendable {
     case .edit(let edit): edit.mayRepeat
     case .alarm(let action): action.mayRepeat
     case .editor(let action): action.mayRepeat
-    case .home, .calibration, .rehearsal, .help, .window: false
+    case .home, .calibration, .rehearsal, .history, .help, .firstRun, .selfTest, .window: false
     }
   }
 
@@ -31,7 +34,9 @@ public enum UserAction: Hashable, Sendable {
     switch self {
     case .alarm(let action): action.mustBeMeant
     case .window(let action): action.mustBeMeant
-    case .move, .edit, .home, .editor, .calibration, .rehearsal, .help: false
+    case .move, .edit, .home, .editor, .calibration, .rehearsal, .history, .help, .firstRun,
+      .selfTest:
+      false
     }
   }
 }

@@ -2,7 +2,7 @@ extension Keymap {
   /// From home.
   var rehearse: Binding {
     Binding(
-      [.character("T")], .rehearsal(.plan), Hint("T", phrases.rehearse),
+      [.character("R")], .rehearsal(.plan), Hint("R", phrases.rehearse),
       rank: Binding.ifThereIsRoom)
   }
 

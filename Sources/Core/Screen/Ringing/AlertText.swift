@@ -10,7 +10,7 @@ enum AlertText {
     }
     if scene.room == .tiny {
       return [
-        Block(Line(scene.phrases.noSoundItBeeps, .alarm), rank: 3, gap: 0, alignment: .centered)
+        Block(Line(scene.phrases.noSoundItBeeps, .alarm), rank: 1, gap: 0, alignment: .centered)
       ]
     }
     let (fault, mend) = reason(scene.state.snapshot)

@@ -1,6 +1,5 @@
 extension ScreenState {
-  /// Says what is wrong with the file that screens, colours and keys are set in, or that all is well
-  /// again.
+  /// Says what is wrong with the file that screens, colours and keys are set in, or that it is in force.
   ///
   /// - Parameter problems: One line each: `file:line:column: what, and how to mend it`.
   public mutating func noteAppearance(problems: [String]) {

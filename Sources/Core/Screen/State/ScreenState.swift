@@ -13,6 +13,9 @@ public struct ScreenState: Hashable, Sendable {
     case removing(Int64)
     case calibrating(Calibrating)
     case rehearsing(Rehearsing)
+    case history(History)
+    case firstRun(FirstRun)
+    case selfTest(SelfTest)
     /// Asks before the only thing that rings goes; over any screen.
     case leaving
   }
@@ -56,6 +59,10 @@ public struct ScreenState: Hashable, Sendable {
   /// The commands that were sent, whose replies come in the same order.
   var awaited: [Command] = []
   var isSurveyDue = false
+  /// Nobody has answered the questions of the first run yet.
+  public var isFirstRunDue = false
+  /// They were answered, or left out, so that nobody need ask again.
+  public internal(set) var hasEndedFirstRun = false
   var held = HeldKey()
   var run = KeyRun()
   /// Whether the line of a typing mission was handed in.
@@ -83,7 +90,7 @@ extension ScreenState {
     case .ringing: return .ringing
     case .listening: return .reading
     case .typing: return .typing
-    case .playing: return .sequence
+    case .playing: return snapshot.math == nil ? .sequence : .math
     case .checking where isCheckOpen: return .check
     case .checking, .waiting, .snoozed: break
     }
@@ -96,7 +103,18 @@ extension ScreenState {
     // While it is put off, home has the keys for it.
     case .rehearsing where snapshot.phase != .waiting: return .home
     case .rehearsing: return .rehearsal
+    case .history(let history): return Self.mode(of: history)
+    case .firstRun: return .firstRun
+    case .selfTest: return .selfTest
     case .leaving, nil: return filter.isTyping ? .filtering : .home
+    }
+  }
+
+  private static func mode(of history: History) -> Mode {
+    switch history.page {
+    case .list: history.filter.isTyping ? .filteringHistory : .history
+    case .chart: .chart
+    case .account: .account
     }
   }
 
@@ -108,7 +126,16 @@ extension ScreenState {
 
   var phrases: Phrases { Phrases(language, clock: settings.clock) }
 
-  var keymap: Keymap { Keymap(snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet) }
+  var keymap: Keymap {
+    Keymap(
+      snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, choice: settings.keys,
+      firstRunStep: firstRunStep)
+  }
+
+  private var firstRunStep: FirstRun.Step {
+    if case .firstRun(let run) = overlay { return run.step }
+    return .speaker
+  }
 
   /// Whether this front end must ring and flash itself: nothing else can be heard, or the engine
   /// went away or fell silent while the alarm should sound.
@@ -124,10 +151,15 @@ extension ScreenState {
 }
 
 extension ScreenState {
+  /// What the screen would like to know by itself, to be sent at once.
+  public var wishes: [Command] {
+    [wantsSurvey ? .survey : nil, wantedHistory, wantedPreview].compactMap { $0 }
+  }
+
   /// Whether what stands in the way of the next alarm should be measured again.
   ///
   /// One survey at a time, and none while an alarm has the sound to itself.
-  public var wantsSurvey: Bool {
+  var wantsSurvey: Bool {
     guard isSurveyDue, isConnected, !awaited.contains(.survey) else { return false }
     switch snapshot?.phase {
     case .waiting, .snoozed: return true
@@ -139,11 +171,13 @@ extension ScreenState {
   mutating func noteHome(from old: Mode) {
     guard mode == .home else { return }
     switch old {
-    case .help, .searchingHelp, .calibrating, .rehearsal, .ringing, .reading, .typing, .sequence, .check,
-      .done:
+    case .help, .searchingHelp, .calibrating, .rehearsal, .firstRun, .selfTest, .ringing, .reading,
+      .typing, .sequence, .math, .check, .done:
       isSurveyDue = true
     // The front end's greeting asks for a survey itself.
-    case .connecting, .home, .filtering, .removing, .leaving, .editor, .planningRehearsal: break
+    case .connecting, .home, .filtering, .removing, .leaving, .editor, .planningRehearsal, .history,
+      .filteringHistory, .account, .chart:
+      break
     }
   }
 

@@ -1,11 +1,17 @@
 import Wire
 
 extension ScreenState {
+  /// No sentence to type is longer.
+  private static let longestLine = 1_000
+
   /// Each change of the line goes to the engine: it is a sign of life, and it is judged there.
   mutating func type(_ edit: TextEdit) -> Reaction {
     isLineSubmitted = false
     switch edit {
-    case .insert(let character): line.append(character)
+    case .insert(let character):
+      // Each letter sends the whole line: one without an end would choke the connection.
+      guard line.count < Self.longestLine else { return Reaction() }
+      line.append(character)
     case .deleteBackward:
       guard !line.isEmpty else { return Reaction() }
       line.removeLast()
