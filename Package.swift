@@ -74,7 +74,10 @@ let package = Package(
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
     core(
       "Screen",
-      ["Appearance", "Rehearsal", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime"]),
+      [
+        "Rehearsal", "Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime",
+        "Words",
+      ]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
@@ -277,17 +280,18 @@ let package = Package(
         "AlarmCore", "ConfigurationFiles", "LinuxLoop", "ReadingJudge", "Settings", "SphinxEar",
       ]),
     tests("JudgeBenchTests", ["JudgeBench", "ReadingJudge", "TestSupport", "Wire"]),
+    tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
     tests(
       "FactTests",
       ["Readiness", "Survey", "Wire", "TestSupport", "LinuxLoop", "CivilTime"]),
-    tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
     tests(
       "ScreenTests",
       [
-        "TestSupport", "Appearance", "Rehearsal", "Screen", "AlarmCore", "Wire", "CivilTime",
+        "TestSupport", "Appearance", "Readiness", "Rehearsal", "Screen", "AlarmCore", "Wire",
+        "CivilTime",
       ]),
     tests(
       "TerminalTests",

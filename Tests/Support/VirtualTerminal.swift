@@ -159,6 +159,12 @@ public final class VirtualTerminal {
     while pump(milliseconds: Int32(quiet.wholeNanoseconds / 1_000_000), stopsWhenQuiet: true) {}
   }
 
+  /// Takes in what the program draws for so long, however much that is.
+  public func look(for span: Duration) {
+    let end = Clocks.boot + span
+    while Clocks.boot < end, pump(milliseconds: 5) {}
+  }
+
   /// Waits for the program's end.
   ///
   /// - Returns: Its exit status, or 128 and the signal that killed it; nil when it goes on.

@@ -11,6 +11,8 @@ public enum CommandRole {
   public enum Call: Equatable, Sendable {
     /// With the colours that were asked for; nil leaves them to config.toml.
     case frontEnd(ColorChoice?)
+    /// The front end line by line.
+    case plainFrontEnd
     case engine(readiness: Int32?)
     case listenForEngine
     case decode(path: String)
@@ -49,7 +51,10 @@ public enum CommandRole {
       Output.say(invocation.verb.map(Help.detail(of:)) ?? Help.overview)
       return .finished(ExitCode.done)
     }
-    guard let verb = invocation.verb else { return .frontEnd(try colors(invocation)) }
+    guard let verb = invocation.verb else {
+      let colors = try colors(invocation)
+      return invocation.has(.plain) ? .plainFrontEnd : .frontEnd(colors)
+    }
     return try call(for: verb, invocation)
   }
 

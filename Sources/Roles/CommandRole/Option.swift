@@ -4,7 +4,7 @@ enum Option: String, CaseIterable, Sendable {
   case until, count, date, from, alarm, output
   case all, events, restore, fast, sabotage
   case dryRun = "dry-run"
-  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, color, help,
+  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, color, plain, help,
     version
 
   /// What stands for the value in the help; nil when the option takes none.
@@ -29,7 +29,7 @@ enum Option: String, CaseIterable, Sendable {
     case .ready: "DESCRIPTOR"
     case .color: "N"
     case .once, .all, .events, .restore, .fast, .dryRun, .json, .keyboard, .speak, .forget, .serve,
-      .help,
+      .plain, .help,
       .version:
       nil
     }
@@ -71,6 +71,7 @@ enum Option: String, CaseIterable, Sendable {
     case .forget: "forget what was measured, of all microphones"
     case .serve: "talk with an engine or a screen instead of people"
     case .ready: "tell this descriptor when the engine listens"
+    case .plain: "line by line, nothing redrawn: for screen readers, serial lines and pipes"
     case .color: "colours: auto, never, 8, 16 or 256, whatever config.toml and NO_COLOR say"
     case .help: "say how"
     case .version: "say which version this is"
@@ -85,7 +86,7 @@ enum Option: String, CaseIterable, Sendable {
       .holidays, .until, .count, .date, .from, .alarm, .output, .all, .events, .restore, .fast,
       .sabotage, .dryRun, .in, .json,
       .keyboard, .speak,
-      .sentence, .wav, .strictness, .forget, .color, .help, .version:
+      .sentence, .wav, .strictness, .forget, .color, .plain, .help, .version:
       false
     }
   }

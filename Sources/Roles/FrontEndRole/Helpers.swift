@@ -45,7 +45,6 @@ final class Helpers {
     }
   }
 
-  /// It ends once it has told what came of it; what rings goes on, as the engine's.
   private func followRehearsal(_ state: inout ScreenState) {
     guard let run = state.rehearsalRun else { return rehearsal = nil }
     guard rehearsal?.run != run else { return }
@@ -62,11 +61,11 @@ final class Helpers {
     if let calibration {
       for report in calibration.receive() { state.receive(report, ofRun: calibration.run) }
     }
+    if let tone { for report in tone.receive() { state.receive(report, ofTone: tone.run) } }
     if let rehearsal {
       for news in rehearsal.receive() {
         state.receive(rehearsal: news, ofRun: rehearsal.run.number)
       }
     }
-    if let tone { for report in tone.receive() { state.receive(report, ofTone: tone.run) } }
   }
 }

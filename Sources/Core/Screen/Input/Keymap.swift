@@ -87,10 +87,10 @@ public struct Keymap: Sendable {
     case .account: account
     case .chart: chart
     case .calibrating: calibrating
-    case .planningRehearsal: planningRehearsal
-    case .rehearsal: rehearsal
     case .firstRun: firstRun
     case .selfTest: selfTest
+    case .planningRehearsal: planningRehearsal
+    case .rehearsal: rehearsal
     case .help: helpScreen
     case .searchingHelp: searchingHelp
     case .ringing: ringing

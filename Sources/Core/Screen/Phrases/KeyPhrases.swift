@@ -149,8 +149,7 @@ extension Phrases {
     hint(
       "test", "Test",
       sentence: (
-        "test everything that an alarm needs; F asks the first questions again",
-        "alles prüfen, was ein Wecker braucht; F stellt die ersten Fragen noch einmal"
+        "test everything that an alarm needs", "alles prüfen, was ein Wecker braucht"
       ))
   }
   var firstSteps: HintWords {

@@ -79,9 +79,9 @@ extension Phrases {
     case .editor: say("editor", "Wecker stellen")
     case .history, .filteringHistory, .account, .chart: say("history", "Vergangenheit")
     case .calibrating: say("your voice", "deine Stimme")
-    case .planningRehearsal, .rehearsal: say("rehearsal", "Probe")
     case .firstRun: say("first steps", "erste Schritte")
     case .selfTest: say("self-test", "Selbsttest")
+    case .planningRehearsal, .rehearsal: say("rehearsal", "Probe")
     case .help, .searchingHelp: ""
     case .ringing: say("ringing", "es klingelt")
     case .reading: say("reading", "Vorlesen")

@@ -4,21 +4,21 @@ import Wire
 
 /// A line of time as a row of cells, with what struck below it.
 struct TimeBar {
-  private let roomLine: RoomLine
+  private let timeLine: TimeLine
   /// Seconds from its beginning.
   private let marks: [Double]
   private let glyphs: Glyphs
 
   init(_ stretches: [AccountDocument.Stretch], marks: [Double], glyphs: Glyphs) {
-    roomLine = RoomLine(stretches)
+    timeLine = TimeLine(stretches)
     self.marks = marks
     self.glyphs = glyphs
   }
 
   /// - Parameter end: what comes later is not drawn yet, in seconds; nil draws all of it.
   func line(columns: Int, until end: Double? = nil) -> Line {
-    let last = end.map { $0 > 0 ? roomLine.cell(at: $0, of: columns) ?? 0 : -1 } ?? columns
-    let cells = roomLine.cells(columns).enumerated().map { index, state in
+    let last = end.map { $0 > 0 ? timeLine.cell(at: $0, of: columns) ?? 0 : -1 } ?? columns
+    let cells = timeLine.cells(columns).enumerated().map { index, state in
       state.map { index <= last ? Self.run($0, glyphs) : TextRun(" ") } ?? TextRun(" ")
     }
     return Line(Self.joined(cells))
@@ -29,7 +29,7 @@ struct TimeBar {
     guard !marks.isEmpty else { return nil }
     var row = [String](repeating: " ", count: columns)
     for mark in marks {
-      if let cell = roomLine.cell(at: mark, of: columns) { row[cell] = glyphs.up }
+      if let cell = timeLine.cell(at: mark, of: columns) { row[cell] = glyphs.up }
     }
     return Line(row.joined(), .warning)
   }

@@ -41,7 +41,8 @@ extension ScreenState {
     return reduce(action)
   }
 
-  /// Does what was put off until the hands have paused; to be called often while `isStartQueued`.
+  /// Does what was put off until the hands have paused, and goes on with a fast motion; to be called as
+  /// often as the screen's cadence says.
   public mutating func passTime(at now: BootInstant) -> Reaction {
     playRehearsal()
     guard isStartQueued, run.isOver(at: now) else { return Reaction() }
@@ -66,8 +67,8 @@ extension ScreenState {
     case .home(let action): return reduce(home: action)
     case .editor(let action): return reduce(editor: action)
     case .calibration(let action): return reduce(calibration: action)
-    case .rehearsal(let action): return reduce(rehearsal: action)
     case .history(let action): return reduce(history: action)
+    case .rehearsal(let action): return reduce(rehearsal: action)
     case .help(let action): return reduce(help: action)
     case .firstRun(let action): return reduce(firstRun: action)
     case .selfTest(let action): return reduce(selfTest: action)
@@ -99,8 +100,8 @@ extension ScreenState {
     case .done: finished = nil
     case .home, .filtering: clearFilter()
     case .editor: leaveEditor()
-    case .planningRehearsal, .rehearsal: leaveRehearsal()
     case .history, .filteringHistory, .account, .chart: leaveHistory()
+    case .planningRehearsal, .rehearsal: leaveRehearsal()
     case .connecting, .removing, .leaving, .calibrating, .firstRun, .selfTest, .ringing, .reading,
       .typing, .sequence, .math, .check:
       overlay = nil
@@ -132,9 +133,9 @@ extension ScreenState {
     case .filtering: editFilter(edit)
     case .filteringHistory: editHistoryFilter(edit)
     case .searchingHelp: editSearch(edit)
-    case .connecting, .home, .removing, .leaving, .calibrating, .planningRehearsal, .rehearsal,
-      .history, .account, .chart, .firstRun, .selfTest, .help, .ringing, .reading, .sequence, .check,
-      .done:
+    case .connecting, .home, .removing, .leaving, .calibrating, .history, .account, .chart,
+      .firstRun, .selfTest, .planningRehearsal, .rehearsal, .help, .ringing, .reading, .sequence,
+      .check, .done:
       break
     }
     return Reaction()

@@ -5,7 +5,7 @@ public import Wire
 ///
 /// Long stretches are drawn shorter than they were, by their square roots: a snooze of minutes must not
 /// hide a gap of tenths of a second beside it.
-public struct RoomLine: Hashable, Sendable {
+public struct TimeLine: Hashable, Sendable {
   private struct Part: Hashable {
     var state: Account.State
     /// Seconds from the beginning of the line.

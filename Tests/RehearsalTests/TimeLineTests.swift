@@ -3,9 +3,9 @@ import Rehearsal
 import Testing
 import Wire
 
-@Suite struct RoomLineTests {
+@Suite struct TimeLineTests {
   /// One letter a cell.
-  private func text(_ line: RoomLine, _ cells: Int) -> String {
+  private func text(_ line: TimeLine, _ cells: Int) -> String {
     line.cells(cells).map { state in
       switch state {
       case .audible: "a"
@@ -19,8 +19,8 @@ import Wire
     }.joined()
   }
 
-  private var line: RoomLine {
-    RoomLine(
+  private var line: TimeLine {
+    TimeLine(
       Evening.account(
         [
           (0, .rings, ""), (0.01, .audible, ""), (16.01, .quiet, ""), (25, .gap, ""),
@@ -46,8 +46,8 @@ import Wire
     #expect(line.cell(at: 25.01, of: 74) == 11)
     #expect(line.cell(at: 1000, of: 74) == 73)
     #expect(line.cell(at: 5000, of: 74) == 73)
-    #expect(RoomLine([]).cell(at: 0, of: 74) == nil)
-    #expect(text(RoomLine([]), 3) == "   ")
+    #expect(TimeLine([]).cell(at: 0, of: 74) == nil)
+    #expect(text(TimeLine([]), 3) == "   ")
     #expect(line.cells(0).isEmpty)
   }
 }
