@@ -17,7 +17,7 @@ import Wire
     let bedroom = try bedroom()
     let screen = try bedroom.open()
     try screen.wait(for: "READY")
-    screen.send("R")
+    screen.send("T")
     try screen.wait(for: "Rehearsal: Work")
     // Two choices further down are the outputs.
     screen.send("jj ")
@@ -37,7 +37,7 @@ import Wire
     let bedroom = try bedroom()
     let screen = try bedroom.open()
     try screen.wait(for: "READY")
-    screen.send("R")
+    screen.send("T")
     try screen.wait(for: "Rehearsal: Work")
     screen.send("j j ")
     try screen.wait { $0.contains("(o) for real") && $0.contains("[x] the output is muted") }
@@ -67,7 +67,7 @@ import Wire
     try screen.wait(for: "RINGING")
     try bedroom.user.command("snooze")
     try screen.wait(for: "finish now")
-    screen.send("R")
+    screen.send("T")
     try screen.wait(for: "for real")
     screen.send("j j \r")
     try screen.wait(for: "is unfinished")

@@ -7,11 +7,11 @@ import Wire
 
 /// What a front end has seen of a rehearsal.
 enum RehearsalStories {
-  static let plan = Sample.state(Sample.waiting(), keys: [.character("R")])
+  static let plan = Sample.state(Sample.waiting(), keys: [.character("T")])
 
   static let ticked = Sample.state(
     Sample.waiting(),
-    keys: [.character("R"), .down, .character(" "), .down, .character(" "), .down, .down, .down])
+    keys: [.character("T"), .down, .character(" "), .down, .character(" "), .down, .down, .down])
 
   /// It rings, the output is muted and once more, the listener is killed, the engine too; put off for
   /// five minutes, and done.
@@ -67,14 +67,14 @@ enum RehearsalStories {
 
   static func over(with report: RehearsalReport) -> ScreenState {
     var state = Sample.state(
-      Sample.waiting(), keys: [.character("R"), .down, .character(" "), .enter])
+      Sample.waiting(), keys: [.character("T"), .down, .character(" "), .enter])
     state.receive(rehearsal: .finished(report), ofRun: 1)
     return state
   }
 
   /// A fast motion that has been drawn in part.
   static func playing(ticks: Int) -> ScreenState {
-    var state = Sample.state(Sample.waiting(), keys: [.character("R"), .enter])
+    var state = Sample.state(Sample.waiting(), keys: [.character("T"), .enter])
     for stretch in report.account.stretches { state.receive(rehearsal: .passed(stretch), ofRun: 1) }
     state.receive(rehearsal: .finished(report), ofRun: 1)
     for tick in 0..<ticks { _ = state.passTime(at: Sample.boot + .seconds(10 + tick)) }

@@ -492,7 +492,7 @@ import Wire
   /// The alarm takes the screen as ever, and home has its keys while it is put off.
   @Test func whatRingsIsAnOrdinaryAlarm() {
     var state = Sample.state(
-      Sample.waiting(), keys: [.character("R"), .down, .character(" "), .enter])
+      Sample.waiting(), keys: [.character("T"), .down, .character(" "), .enter])
     #expect(state.rehearsalRun != nil)
     state.receive(.snapshot(Sample.ringing()), at: Sample.boot + .seconds(20))
     #expect(state.mode == .ringing)
@@ -531,7 +531,7 @@ import Wire
   }
 
   @Test func whatCannotBeRehearsedIsSaid() {
-    var state = Sample.state(Sample.waiting(), keys: [.character("R"), .enter])
+    var state = Sample.state(Sample.waiting(), keys: [.character("T"), .enter])
     state.receive(rehearsal: .failed("alarm 2 is unfinished"), ofRun: 1)
     #expect(state.rehearsalRun == nil)
     #expect(Sample.scene(state).frame.text.contains("alarm 2 is unfinished"))

@@ -28,7 +28,7 @@ extension ScreenState {
     where mode == .firstRun && run.step == .microphone && !run.voice.isOver
       && fact(.microphone)?.isReady != false:
       run.voice.run
-    case .calibrating, .rehearsing, .firstRun, .selfTest, .history, .editor, .removing, .leaving,
+    case .calibrating, .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .leaving,
       nil:
       nil
     }
@@ -43,7 +43,7 @@ extension ScreenState {
     case .firstRun(var firstRun) where firstRun.voice.run == run && !firstRun.voice.isOver:
       firstRun.voice.report = report
       overlay = .firstRun(firstRun)
-    case .calibrating, .rehearsing, .firstRun, .selfTest, .history, .editor, .removing, .leaving,
+    case .calibrating, .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .leaving,
       nil:
       break
     }

@@ -76,7 +76,7 @@ extension UserAction {
     case .window(let action): action.name
     case .history(.open): .history
     case .rehearsal(.plan): .rehearse
-    case .move, .edit, .editor, .calibration, .rehearsal, .history, .firstRun, .selfTest, .help: nil
+    case .move, .edit, .editor, .calibration, .history, .rehearsal, .firstRun, .selfTest, .help: nil
     }
   }
 }
@@ -136,8 +136,9 @@ extension Mode {
     case .ringing: .ringing
     case .reading: .reading
     case .connecting, .filtering, .removing, .leaving, .editor, .calibrating, .firstRun, .selfTest,
-      .planningRehearsal, .rehearsal, .history, .filteringHistory, .account, .chart, .help,
-      .searchingHelp, .typing, .sequence, .math, .check, .done:
+      .history, .filteringHistory, .account, .chart, .planningRehearsal, .rehearsal, .help,
+      .searchingHelp, .typing, .sequence,
+      .math, .check, .done:
       nil
     }
   }

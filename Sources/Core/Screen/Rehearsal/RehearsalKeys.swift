@@ -2,7 +2,7 @@ extension Keymap {
   /// From home.
   var rehearse: Binding {
     Binding(
-      [.character("R")], .rehearsal(.plan), Hint("R", phrases.rehearse),
+      [.character("T")], .rehearsal(.plan), Hint("T", phrases.rehearse),
       rank: Binding.ifThereIsRoom)
   }
 

@@ -88,7 +88,7 @@ extension ScreenState {
     case .firstRun(let firstRun) where mode == .firstRun && firstRun.step == .speaker:
       firstRun.tone
     case .selfTest(let test) where mode == .selfTest: test.tone
-    case .firstRun, .selfTest, .history, .editor, .removing, .calibrating, .rehearsing, .leaving,
+    case .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .calibrating, .leaving,
       nil:
       nil
     }
@@ -103,7 +103,7 @@ extension ScreenState {
     case .selfTest(var test) where test.tone?.run == run && test.tone?.isOver == false:
       test.tone?.receive(report)
       overlay = .selfTest(test)
-    case .firstRun, .selfTest, .history, .editor, .removing, .calibrating, .rehearsing, .leaving,
+    case .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .calibrating, .leaving,
       nil:
       break
     }

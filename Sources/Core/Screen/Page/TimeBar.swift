@@ -34,6 +34,15 @@ struct TimeBar {
     return Line(row.joined(), .warning)
   }
 
+  /// What the signs of these stretches mean.
+  static func legend(_ stretches: [AccountDocument.Stretch], _ scene: Scene) -> Line {
+    let present = Set(stretches.map(\.state))
+    let runs = Account.State.allCases.filter { present.contains($0.rawValue) }.map { state in
+      [run(state, scene.glyphs), TextRun(" " + scene.phrases.room(state.rawValue), .faint)]
+    }
+    return Line(Array(runs.joined(separator: [TextRun("   ")])))
+  }
+
   /// A cell of a state; no two look alike without their colours.
   static func run(_ state: Account.State, _ glyphs: Glyphs) -> TextRun {
     switch state {
