@@ -163,6 +163,15 @@ let package = Package(
       name: "FrontEndHarness", dependencies: ["FrontEndRole", "ConfigurationFiles", "CivilTime"],
       path: "Tests/FrontEndHarness", swiftSettings: strict),
 
+    // `make screens`: the main screens as pictures.
+    .target(
+      name: "ScreenPictures", dependencies: ["Screen", "Appearance"], path: "Tests/ScreenPictures",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "ryza-screens",
+      dependencies: ["ScreenPictures", "TestSupport", "Screen", "Appearance", "Wire", "LinuxLoop"],
+      path: "Tests/ScreensRunner", swiftSettings: strict),
+
     // `make sim`: the hunt for broken promises, in seeded mornings and years.
     .target(
       name: "Hunt", dependencies: ["Simulation", "AlarmCore", "CivilTime"], path: "Tests/Hunt",
@@ -264,7 +273,9 @@ let package = Package(
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
-    tests("ScreenTests", ["TestSupport", "Appearance", "Screen", "Wire", "CivilTime"]),
+    tests(
+      "ScreenTests",
+      ["ScreenPictures", "TestSupport", "Appearance", "Screen", "Wire", "CivilTime"]),
     tests(
       "TerminalTests",
       [
