@@ -69,8 +69,15 @@ let package = Package(
     core("SoundLoop"),
     core("Appearance"),
     core("Settings", ["Appearance", "ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
-    core("Wire", ["AlarmCore", "CivilTime"]),
-    core("Screen", ["Appearance", "Wire", "AlarmCore", "CivilTime"]),
+    core("Readiness"),
+    core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
+    core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
+    core(
+      "Screen",
+      [
+        "Rehearsal", "Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime",
+        "Words",
+      ]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
@@ -98,14 +105,21 @@ let package = Package(
       [
         "Appearance", "TomlFile", "Settings", "ReadingJudge", "LinuxLoop", "AlarmCore", "CivilTime",
       ]),
+    adapter(
+      "Survey",
+      [
+        "AlarmCore", "CivilTime", "Readiness", "LinuxLoop", "PulseSound", "SphinxEar", "Settings",
+        "ConfigurationFiles", "TomlFile",
+      ]),
     adapter("CalendarFile", ["CCalendar", "CivilTime"]),
     adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen", "Appearance"]),
 
     role(
       "EngineRole",
       [
-        "AlarmCore", "CivilTime", "Settings", "Wire", "CLinux", "LinuxLoop", "PulseSound",
-        "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
+        "AlarmCore", "CivilTime", "Readiness", "Settings", "Wire", "CLinux", "LinuxLoop",
+        "PulseSound", "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
+        "Survey",
       ]),
     role(
       "ListenRole",
@@ -114,12 +128,17 @@ let package = Package(
         "CLinux",
         "CivilTime", "Words",
       ]),
+    role(
+      "SabotageRole",
+      [
+        "CLinux", "EngineLink", "LinuxLoop", "PulseSound", "Rehearsal", "Wire", "CivilTime",
+      ]),
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
       [
-        "Appearance", "CLinux", "Wire", "Screen", "NcursesTerminal", "ConfigurationFiles",
-        "LinuxLoop", "CivilTime", "AlarmCore",
+        "Appearance", "CLinux", "Wire", "Rehearsal", "Screen", "NcursesTerminal",
+        "ConfigurationFiles", "LinuxLoop", "CivilTime", "AlarmCore",
       ]),
     role(
       "CommandRole",
@@ -127,13 +146,13 @@ let package = Package(
         "Appearance", "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings",
         "TomlFile",
         "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
-        "SphinxEar", "SQLiteStore",
+        "SphinxEar", "SQLiteStore", "Readiness", "Survey", "Rehearsal",
       ]),
     .executableTarget(
       name: "ryza-tui",
       dependencies: [
-        "EngineRole", "ListenRole", "DecodeRole", "FrontEndRole", "CommandRole", "EngineLink",
-        "Appearance", "ConfigurationFiles", "LinuxLoop", "CivilTime",
+        "EngineRole", "ListenRole", "DecodeRole", "SabotageRole", "FrontEndRole", "CommandRole",
+        "EngineLink", "Appearance", "ConfigurationFiles", "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),
 
@@ -270,12 +289,20 @@ let package = Package(
         "AlarmCore", "ConfigurationFiles", "LinuxLoop", "ReadingJudge", "Settings", "SphinxEar",
       ]),
     tests("JudgeBenchTests", ["JudgeBench", "ReadingJudge", "TestSupport", "Wire"]),
+    tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
+    tests(
+      "FactTests",
+      ["Readiness", "Survey", "Wire", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
     tests(
       "ScreenTests",
-      ["ScreenPictures", "TestSupport", "Appearance", "Screen", "Wire", "CivilTime"]),
+      [
+        "ScreenPictures", "TestSupport", "Appearance", "Readiness", "Rehearsal", "Screen",
+        "AlarmCore", "Wire",
+        "CivilTime",
+      ]),
     tests(
       "TerminalTests",
       [
@@ -284,8 +311,8 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "ryza-tui", "TestSupport", "SQLiteStore", "CSQLite", "AlarmCore", "Wire", "LinuxLoop",
-        "CivilTime",
+        "ryza-tui", "TestSupport", "SQLiteStore", "CSQLite", "AlarmCore", "Wire", "Rehearsal",
+        "LinuxLoop", "CivilTime",
       ]),
     tests("AudioFaultTests", ["AudioFaults", "ryza-tui"]),
     tests("FuzzTests", ["FuzzTargets", "LinuxLoop"]),

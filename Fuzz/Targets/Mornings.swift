@@ -18,6 +18,7 @@ enum Mornings {
       missions: [
         Mission(name: "typing", kind: .typing(TypingMission())),
         Mission(name: "sequence", kind: .sequence(SequenceMission())),
+        Mission(name: "math", kind: .math(MathMission())),
         Mission(name: "none", kind: .none),
       ],
       packs: [.init(name: "everyday", sentences: ["The kettle sings before the sun is up."])],
@@ -49,6 +50,7 @@ enum Mornings {
 
   private static let events: [Event] = [
     .tick, .ring(.attempt(.mission), owner: nil), .ring(.answer("The"), owner: nil),
+    .ring(.answer("12"), owner: nil),
     .ring(.snooze, owner: nil), .ring(.attempt(.exit), owner: nil), .ring(.leave, owner: nil),
     .ring(.awake, owner: nil), .list(.acknowledge),
   ]

@@ -62,7 +62,10 @@ enum WireTarget {
     case .list(let request): try Mornings.handle(.list(request), &engine, at: now)
     case .ring(let request): try Mornings.handle(.ring(request, owner: nil), &engine, at: now)
     case .adopt(let imports, _): try Mornings.handle(.list(.adopt(imports)), &engine, at: now)
-    case .status, .subscribe, .survey, .next, .export, .history, .why, .sentences,
+    case .preview(let id, let reading):
+      _ = try? Preview(
+        of: reading, for: id, in: engine, at: now.wall, soundProblem: { _ in nil })
+    case .status, .subscribe, .survey, .next, .export, .history, .why, .account, .sentences,
       .reload, .quit:
       // Time passes meanwhile.
       now = now + .seconds(1_800)

@@ -5,7 +5,7 @@ import Testing
 /// Every state of a mission against every input: what phase follows, and that sound follows the rule.
 @Suite struct MissionTable {
   enum State: String, CaseIterable {
-    case ringing, heardAgain, queued, reading, typing, playing, leaving, finished
+    case ringing, heardAgain, queued, reading, typing, playing, reckoning, leaving, finished
   }
 
   enum Input: String, CaseIterable {
@@ -19,46 +19,46 @@ import Testing
   }
 
   /// One letter a phase: `.` ringing, `q` ringing with an attempt to come, `r` reading, `t` typing,
-  /// `p` playing, `x` typing the emergency exit, `F` finished for good.
+  /// `p` playing, `m` doing sums, `x` typing the emergency exit, `F` finished for good.
   ///
   /// The mission needs one more success, so that every right answer finishes it.
   static let table: [(Input, String)] = [
-    //                 ringing heardAgain queued reading typing playing leaving finished
-    (.begin, "r q q r t p x F"),
-    (.beginKeyboard, "t q q q t p x F"),
-    (.beginExit, "x q q q q q x F"),
-    (.leave, ". . . . . . . F"),
-    (.typedRight, ". . q r t p x F"),
-    (.typedWrong, ". . q r t p x F"),
-    (.answerRight, ". . q r F p . F"),
-    (.answerWrong, ". . q r . p . F"),
-    (.answerPasted, ". . q r . p . F"),
-    (.pressRight, ". . q r t p x F"),
-    (.pressWrong, ". . q r t p x F"),
-    (.earReady, ". . q r t p x F"),
-    (.earOpened, ". . q r t p x F"),
-    (.earLevel, ". . q r t p x F"),
-    (.earPartial, ". . q r t p x F"),
-    (.verdictRight, ". . q F t p x F"),
-    (.verdictWrong, ". . q . t p x F"),
-    (.verdictNothing, ". . q . t p x F"),
-    (.verdictStale, ". . q r t p x F"),
-    (.modelMissing, ". . q . t p x F"),
-    (.noSoundServer, ". . q . t p x F"),
-    (.noMicrophone, ". . q . t p x F"),
-    (.microphoneMuted, ". . q . t p x F"),
-    (.microphoneLost, ". . q . t p x F"),
-    (.modelDamaged, ". . q . t p x F"),
-    (.dictionaryMissing, ". . q . t p x F"),
-    (.tooSlow, ". . q . t p x F"),
-    (.recognizer, ". . q . t p x F"),
-    (.earGone, ". . q . t p x F"),
-    (.anotherAlarm, ". . . . . . . F"),
-    (.terminalGone, ". . . . . . . F"),
-    (.storeFailed, ". . . . . . . F"),
-    (.alarmHeard, ". . q r t p x F"),
-    (.tick, ". . q r t p x F"),
-    (.tickAtTheEnd, ". . r . . . . F"),
+    //                 ringing heardAgain queued reading typing playing reckoning leaving finished
+    (.begin, "r q q r t p m x F"),
+    (.beginKeyboard, "t q q q t p m x F"),
+    (.beginExit, "x q q q q q q x F"),
+    (.leave, ". . . . . . . . F"),
+    (.typedRight, ". . q r t p m x F"),
+    (.typedWrong, ". . q r t p m x F"),
+    (.answerRight, ". . q r F p F . F"),
+    (.answerWrong, ". . q r . p . . F"),
+    (.answerPasted, ". . q r . p m . F"),
+    (.pressRight, ". . q r t p m x F"),
+    (.pressWrong, ". . q r t p m x F"),
+    (.earReady, ". . q r t p m x F"),
+    (.earOpened, ". . q r t p m x F"),
+    (.earLevel, ". . q r t p m x F"),
+    (.earPartial, ". . q r t p m x F"),
+    (.verdictRight, ". . q F t p m x F"),
+    (.verdictWrong, ". . q . t p m x F"),
+    (.verdictNothing, ". . q . t p m x F"),
+    (.verdictStale, ". . q r t p m x F"),
+    (.modelMissing, ". . q . t p m x F"),
+    (.noSoundServer, ". . q . t p m x F"),
+    (.noMicrophone, ". . q . t p m x F"),
+    (.microphoneMuted, ". . q . t p m x F"),
+    (.microphoneLost, ". . q . t p m x F"),
+    (.modelDamaged, ". . q . t p m x F"),
+    (.dictionaryMissing, ". . q . t p m x F"),
+    (.tooSlow, ". . q . t p m x F"),
+    (.recognizer, ". . q . t p m x F"),
+    (.earGone, ". . q . t p m x F"),
+    (.anotherAlarm, ". . . . . . . . F"),
+    (.terminalGone, ". . . . . . . . F"),
+    (.storeFailed, ". . . . . . . . F"),
+    (.alarmHeard, ". . q r t p m x F"),
+    (.tick, ". . q r t p m x F"),
+    (.tickAtTheEnd, ". . r . . . . . F"),
   ]
 
   @Test func theTableNamesEveryInput() {
@@ -117,6 +117,7 @@ import Testing
     case .reading: return begun(.reading, .mission)
     case .typing: return begun(.reading, .keyboard)
     case .playing: return begun(.sequence, .mission)
+    case .reckoning: return begun(.math, .mission)
     case .leaving: return begun(.reading, .exit)
     case .finished:
       var (mission, now) = begun(.none, .mission)
@@ -126,13 +127,14 @@ import Testing
     }
   }
 
-  private enum Kind { case reading, sequence, none }
+  private enum Kind { case reading, sequence, math, none }
 
   private static func mission(_ kind: Kind) -> MissionController {
     let mission: MissionKind
     switch kind {
     case .reading: mission = .reading(ReadingMission(readings: 1))
     case .sequence: mission = .sequence(SequenceMission())
+    case .math: mission = .math(MathMission(problems: 1, mistakes: 0))
     case .none: mission = .none
     }
     return MissionController(
@@ -181,8 +183,8 @@ import Testing
     case .leave: return .leave
     case .typedRight: return .typed("The")
     case .typedWrong: return .typed("xyz")
-    case .answerRight: return .answer(sentence)
-    case .answerWrong: return .answer("The alarm")
+    case .answerRight: return .answer(sum(of: mission).map { "\($0)" } ?? sentence)
+    case .answerWrong: return .answer(sum(of: mission).map { "\($0 + 1)" } ?? "The alarm")
     case .answerPasted: return .answer(String(repeating: "pasted ", count: 100))
     case .pressRight: return .press(key(of: mission, right: true))
     case .pressWrong: return .press(key(of: mission, right: false))
@@ -221,6 +223,12 @@ import Testing
     return right ? wanted : BoardKey.allCases.first { $0 != wanted } ?? .q
   }
 
+  /// What the sum comes to that is asked; nil where none is.
+  private static func sum(of mission: MissionController) -> Int? {
+    guard case .math(let run) = mission.attempt?.challenge else { return nil }
+    return run.problem.answer
+  }
+
   private static func verdict(accepted: Bool, speech: Bool) -> ReadingVerdict {
     let words = sentence.split(separator: " ").map {
       ReadingVerdict.Word(text: String($0), isHeard: accepted)
@@ -239,6 +247,7 @@ import Testing
       case .reading: "r"
       case .typing: "t"
       case .sequence: "p"
+      case .math: "m"
       }
     }
   }

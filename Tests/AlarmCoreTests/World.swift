@@ -27,6 +27,7 @@ struct World {
       Mission(name: "morning", kind: .reading(ReadingMission())),
       Mission(name: "typing", kind: .typing(TypingMission(lines: 1))),
       Mission(name: "sequence", kind: .sequence(SequenceMission())),
+      Mission(name: "math", kind: .math(MathMission(difficulty: .easy))),
       Mission(name: "none", kind: .none),
     ], packs: [.init(name: "everyday", sentences: pack)], output: nil,
     template: Alarm(

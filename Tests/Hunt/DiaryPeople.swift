@@ -197,6 +197,12 @@ extension Diary {
     if leave?.rightKeys == 12 { answeredRightly(leave?.shown) }
   }
 
+  mutating func answeredRightSum(_ world: borrowing SimulatedWorld) {
+    isActive(world)
+    leave?.rightSums += 1
+    if leave?.rightSums == 3 { answeredRightly(leave?.shown) }
+  }
+
   mutating func saidAwake(to occurrence: OccurrenceID) {
     guard let index = rings.firstIndex(where: { $0.occurrence == occurrence }) else { return }
     rings[index].isAwakeSaid = true

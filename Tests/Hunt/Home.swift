@@ -8,11 +8,12 @@ enum Home {
     Mission(name: "line", kind: .typing(TypingMission(sentences: "short", lines: 1))),
     Mission(name: "lines", kind: .typing(TypingMission(sentences: "short", lines: 2))),
     Mission(name: "board", kind: .sequence(SequenceMission())),
+    Mission(name: "sums", kind: .math(MathMission(difficulty: .easy))),
     Mission(name: "none", kind: .none),
   ]
 
   /// How many successes each takes.
-  static let needed = ["reading": 3, "line": 1, "lines": 2, "board": 1, "none": 1]
+  static let needed = ["reading": 3, "line": 1, "lines": 2, "board": 1, "sums": 1, "none": 1]
 
   static let book = MissionBook(
     missions: missions,

@@ -44,7 +44,7 @@ public enum Morning {
   static func wanted(at minuteOfDay: Int, _ dice: inout Dice) -> Wanted {
     Wanted(
       time: TimeOfDay(hour: minuteOfDay / 60 % 24, minute: minuteOfDay % 60), days: days(&dice),
-      mission: dice.one(of: ["reading", "reading", "line", "lines", "board", "none", "none"]),
+      mission: dice.one(of: ["reading", "reading", "line", "lines", "board", "sums", "none"]),
       snoozeLength: dice.seconds(60...900), snoozeLimit: dice.number(0...3),
       check: dice.comes(25) ? dice.seconds(60...600) : nil,
       zone: dice.comes(10) ? dice.number(0...Zones.all.count - 1) : nil)

@@ -86,7 +86,7 @@ struct Pause: Hashable {
 
 /// The sleeper's leave to be in a quiet room.
 struct Leave: Hashable {
-  enum Kind: Hashable { case reading, typing(characters: Int), playing }
+  enum Kind: Hashable { case reading, typing(characters: Int), playing, reckoning }
 
   let shown: Shown?
   let number: Int
@@ -101,6 +101,8 @@ struct Leave: Hashable {
   let atTerminal: ClientID?
   /// Right keys of a Wake Sequence.
   var rightKeys = 0
+  /// Right answers to sums.
+  var rightSums = 0
 
   /// The longest that the room may stay quiet.
   private var limit: Duration {
@@ -108,6 +110,8 @@ struct Leave: Hashable {
     case .reading: .seconds(20)
     case .typing(let characters): .seconds(15 + characters)
     case .playing: .seconds(300)
+    // Three easy ones, each with as much again once a digit is typed.
+    case .reckoning: .seconds(90)
     }
   }
 
@@ -116,6 +120,7 @@ struct Leave: Hashable {
     switch kind {
     case .reading, .typing: .seconds(10)
     case .playing: .seconds(14)
+    case .reckoning: .seconds(15)
     }
   }
 

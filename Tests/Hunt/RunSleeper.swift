@@ -25,6 +25,8 @@ extension Run {
       try type(typing)
     case .sequence(let game):
       try play(game)
+    case .math(let run):
+      try reckon(run)
     }
   }
 
@@ -70,6 +72,13 @@ extension Run {
     let isWrong = sleeper.blunders()
     let key = isWrong ? BoardKey.allCases.first { $0 != right } ?? right : right
     try press(key, isRight: !isWrong)
+  }
+
+  /// Thinks for a while at each sum.
+  private mutating func reckon(_ run: MathChallenge) throws(Finding) {
+    sleeper.again(at: age + .seconds(6))
+    let isWrong = sleeper.blunders()
+    try answer(run.problem.answer + (isWrong ? 1 : 0), isRight: !isWrong)
   }
 }
 
@@ -127,6 +136,7 @@ extension Run {
     switch mission {
     case "reading" where !byKeyboard: .reading
     case "board": .playing
+    case "sums": .reckoning
     default: .typing(characters: 40)
     }
   }
@@ -149,6 +159,13 @@ extension Run {
     let (screen, pending) = (shown, pendingNow)
     if line == world.sentence, case .typing = world.challenge { diary.answeredRightly(screen) }
     if case .done(.judged) = world.press(.answer(line)) { diary.leave = nil }
+    try pressed(screen, pending)
+  }
+
+  mutating func answer(_ sum: Int, isRight: Bool) throws(Finding) {
+    let (screen, pending) = (shown, pendingNow)
+    if isRight { diary.answeredRightSum(world) }
+    if case .done(.judged) = world.press(.answer("\(sum)")) { diary.leave = nil }
     try pressed(screen, pending)
   }
 

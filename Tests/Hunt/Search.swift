@@ -39,6 +39,7 @@ public struct Search {
     Mission(name: "reading", kind: .reading(ReadingMission(readings: 2))),
     Mission(name: "typing", kind: .typing(TypingMission(lines: 2))),
     Mission(name: "board", kind: .sequence(SequenceMission(rounds: 1, length: 2, mistakes: 1))),
+    Mission(name: "sums", kind: .math(MathMission(problems: 2, mistakes: 1))),
     Mission(name: "none", kind: .none),
   ]
 
@@ -187,6 +188,12 @@ extension Search.State {
       inputs += [
         ("right key", .press(game.sequence[game.entered])),
         ("wrong key", .press(game.sequence[game.entered] == .q ? .w : .q)),
+      ]
+    case .math(let run):
+      inputs += [
+        ("a digit", .typed(run.typed + "1")), ("no number", .answer("")),
+        ("right sum", .answer("\(run.problem.answer)")),
+        ("wrong sum", .answer("\(run.problem.answer + 1)")),
       ]
     }
     return inputs

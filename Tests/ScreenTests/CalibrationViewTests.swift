@@ -75,7 +75,7 @@ import Wire
     _ = state.press(.escape, at: Sample.boot + .seconds(21))
     #expect(state.mode == .home)
     #expect(state.calibrationRun == nil)
-    #expect(state.wantsSurvey)
+    #expect(state.wishes.contains(.survey))
   }
 
   @Test(arguments: [(5, 20), (12, 40), (24, 80)])

@@ -60,7 +60,7 @@ import Testing
       ryza      Tue 14 Oct
       The engine is gone,
        starting it again…
-
+       No sound: it beeps
       q quit
       """)
   }

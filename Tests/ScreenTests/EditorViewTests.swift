@@ -11,24 +11,24 @@ import Wire
       """
       ┌─ New alarm ────────────────────────────────────────────────────────── 22:42 ─┐
       │                                                                              │
-      │    Time      07:00                                                           │
-      │                                                                              │
-      │  ► When      [once]                                                          │
-      │                                                                              │
-      │    Label                                                                     │
-      │                                                                              │
-      │    Mission   morning                                                         │
-      │                                                                              │
-      │    Sound     rooster.flac                                                    │
-      │                                                                              │
-      │    Volume    ████████░░  80 %                                                │
-      │                                                                              │
-      │                                                                              │
-      │  When: once, daily, mon-fri, sat,sun or 2026-12-24                           │
-      │                                                                              │
-      │                                                                              │
-      │                                                                              │
-      │                                                                              │
+      │    Time       07:00                      │ WHAT WILL HAPPEN                  │
+      │  ► When       [once]                     │                                   │
+      │    Days       mon tue wed thu fri sat sun│ …                                 │
+      │    Label                                 │                                   │
+      │    Zone       this machine's             │                                   │
+      │    Mission    morning                    │                                   │
+      │    Sound      rooster.flac               │                                   │
+      │    Volume     ████████░░  80 %           │                                   │
+      │    Snooze     5m                         │                                   │
+      │    at most    3 times                    │                                   │
+      │    Check      off                        │                                   │
+      │    Holidays   ring                       │                                   │
+      │    Alarm is   on                         │                                   │
+      │                                          │                                   │
+      │                                          │                                   │
+      │                                          │                                   │
+      │  When: once, daily, mon-fri, sat,sun,    │                                   │
+      │  2026-12-24 or every 3 days              │                                   │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  enter save   tab next field   esc cancel                                    │
@@ -42,14 +42,14 @@ import Wire
       """
        New alarm                        22:42
 
-         Time      07:00
-       ► When      [once]
+         Time       07:00
+       ► When       [once]
+         Days       mtwtfss
          Label
-         Mission   morning
-         Sound     rooster.flac
-         Volume    ████████░░  80 %
-       When: once, daily, mon-fri, sat,sun or
-       2026-12-24
+         Zone       this machine's
+       ↓ Mission    morning
+       once, daily, mon-fri, sat,sun,
+       2026-12-24 or every 3 days
 
        enter save  tab next field  esc cancel
       """)
@@ -60,9 +60,9 @@ import Wire
       Stories.editor, rows: 5, columns: 20,
       """
       New alarm      22:42
-        Time      07:00
-      ► When      [once]
-        Label
+        Time    07:00
+      ► When    [once]
+      ↓ Days    mtwtfss
       enter save
       """)
   }
@@ -72,7 +72,7 @@ import Wire
       refused, rows: 5, columns: 20,
       """
       New alarm      22:42
-      ► Time      [07:00]
+      ► Time    [07:00]
       ! 25:70 is no time
       of day: try 07:30
       enter save
@@ -86,9 +86,9 @@ import Wire
       state, rows: 5, columns: 20,
       """
       New alarm      22:42
-        Sound     rooster…
-      ► Volume    < 80 % >
-
+      ↑ Zone    this mach…
+      ► Mission < morning…
+      ↓ Sound   rooster.f…
       enter save
       """)
   }

@@ -38,7 +38,7 @@ import Wire
   func helpIsNeverDroppedFromTheFooter(size: (rows: Int, columns: Int)) {
     for state in [
       Stories.home, Stories.newcomer, Stories.ringing, Stories.reading, Stories.playing,
-      Stories.check,
+      Stories.check, Stories.reckoning,
     ] {
       let frame = Sample.scene(state, rows: size.rows, columns: size.columns).frame
       let footer = frame.lines[size.rows - (size.rows == 24 ? 2 : 1)]
@@ -52,14 +52,19 @@ import Wire
     snapshot.sequence = .init(
       round: -1, rounds: 0, show: "?", lit: 99, entered: 1000, length: Int.max, mistakes: -5,
       mistakesAllowed: 0)
+    let sums = Snapshot.Math(
+      problem: String(repeating: "9 × ", count: 99) + "\u{1B}[2J", number: -1, problems: Int.max,
+      mistakes: -5, mistakesAllowed: 0, verdict: .init(answer: Int.min, isRight: false))
     snapshot.alarm?.due = "tomorrow"
     snapshot.alarm?.late = .nan
     snapshot.mission?.needed = 0
     snapshot.problems = Array(repeating: "a problem with a rather long explanation", count: 50)
     snapshot.alarms[0].next = "9999-99-99T99:99:99+99:99"
     snapshot.alarms[1].label = String(repeating: "long ", count: 100) + "\u{1B}[2J\n\u{0}"
-    for phase in Snapshot.Phase.allCases {
+    let cases: [(Snapshot.Phase, Snapshot.Math?)] = Snapshot.Phase.allCases.map { ($0, nil) }
+    for (phase, math) in cases + [(.playing, sums)] {
       snapshot.phase = phase
+      snapshot.math = math
       snapshot.typing = .init(typed: "", right: 99)
       snapshot.reading = .init(words: [], decibels: .nan, isClipping: true, isOpen: true)
       for size in Self.sizes {

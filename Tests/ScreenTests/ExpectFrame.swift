@@ -22,5 +22,5 @@ func expectFrame(
 private func keep(_ frame: Frame, for location: SourceLocation) {
   guard let path = getenv("RECORDED_SCREENS"), let file = fopen(path, "a") else { return }
   defer { fclose(file) }
-  fputs("\(location._filePath)\t\(location.line)\n\(frame.text)\n\u{C}\n", file)
+  fputs("\(location.filePath)\t\(location.line)\n\(frame.text)\n\u{C}\n", file)
 }

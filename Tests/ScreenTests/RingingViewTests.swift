@@ -241,8 +241,8 @@ import Wire
       Stories.soundless, rows: 5, columns: 20,
       """
       22:42 Work
-          There is no
-      microphone. Press k
+       No sound: it beeps
+
         Read 3 sentences
       k type  ?
       """)

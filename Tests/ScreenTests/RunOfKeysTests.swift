@@ -13,7 +13,7 @@ import Wire
     let reactions = keys.enumerated().map { state.press($1, at: at(2.1 + 0.2 * Double($0))) }
     #expect(reactions.allSatisfy { $0 == Reaction() })
     #expect(state.mode == .ringing)
-    #expect(text(state).contains("Too soon: wait, then press again."))
+    #expect(text(state).contains("Too soon for enter: wait 1 s, then press it again."))
   }
 
   @Test func afterAPauseTheKeysAreHeardAgain() {
@@ -102,11 +102,37 @@ import Wire
       state, rows: 5, columns: 20,
       """
       22:42 Work
-      Too soon: wait, then
-          press again.
+       Too soon: wait 1 s
+
         Read 3 sentences
       enter start  ?
       """)
+  }
+
+  /// What is not heard matters more than a key that was not taken; both have room.
+  @Test func withoutSoundTheSmallestWindowSaysBoth() {
+    var state = typingHands()
+    var silent = Sample.ringing(.timeout, message: "Time is up.")
+    silent.audio.audible = false
+    silent.audio.rung = "bell"
+    state.receive(.snapshot(silent), at: at(2))
+    _ = state.press(.character("a"), at: at(2.2))
+    expectFrame(
+      state, rows: 5, columns: 20,
+      """
+      22:42 Work
+       No sound: it beeps
+       Too soon: wait 1 s
+        Read 3 sentences
+      enter start  ?
+      """)
+  }
+
+  @Test func theKeyThatWasNotTakenIsNamed() {
+    var state = Stories.ringing
+    _ = state.press(.character("w"), at: at(50))
+    _ = state.press(.character(" "), at: at(50.3))
+    #expect(text(state).contains("Too soon for space: wait 1 s, then press it again."))
   }
 
   /// A typing mission, and hands that have typed a word until just now.

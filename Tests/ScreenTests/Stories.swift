@@ -23,6 +23,11 @@ enum Stories {
     return state
   }
 
+  static let reckoning = Sample.state(
+    Sample.reckoning("23 × 17 − 48"), keys: Sample.keys("34"))
+  static let miscounted = Sample.state(
+    Sample.reckoning(mistakes: 1, verdict: .init(answer: 134, isRight: false)))
+
   static var playing: ScreenState {
     var state = Sample.state(Sample.playing(show: "", lit: nil), keys: Sample.keys("qs"))
     state.receive(.snapshot(Sample.playing(show: "", lit: nil, entered: 2)), at: Sample.boot)

@@ -66,6 +66,23 @@ import Wire
       """)
   }
 
+  @Test func aQuestionComesFirstInTheSmallestWindow() {
+    var snapshot = Sample.typing("", right: 0)
+    snapshot.mission?.question = "Which train leaves before the harbour wakes?"
+    expectFrame(
+      Sample.state(snapshot), rows: 5, columns: 20,
+      """
+      Type it         25 s
+      Which train leaves …
+      The early train
+      > _
+      enter done  esc back
+      """)
+    let typing = Sample.state(snapshot, keys: Sample.keys("T"))
+    let text = Sample.scene(typing, rows: 5, columns: 20).frame.text
+    #expect(!text.contains("Which train"), "then the room belongs to the answer")
+  }
+
   @Test func aLineThatIsRightSoFarSaysNothingOfWords() {
     #expect(!text(typed: "The", right: 3).contains("wrong"))
   }

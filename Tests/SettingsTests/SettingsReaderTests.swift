@@ -128,6 +128,15 @@ import TomlFile
       length = 2
       idle = "8s"
       mistakes = 0
+      [mission.sums]
+      kind = "math"
+      problems = 5
+      difficulty = "hard"
+      idle = "90s"
+      mistakes = 0
+      [mission.quick]
+      kind = "math"
+      difficulty = "easy"
       [mission.lazy]
       kind = "none"
       """)
@@ -150,6 +159,12 @@ import TomlFile
           name: "puzzle",
           kind: .sequence(
             SequenceMission(rounds: 4, length: 2, idle: .seconds(8), mistakes: 0))),
+        Mission(
+          name: "sums",
+          kind: .math(
+            MathMission(problems: 5, difficulty: .hard, idle: .seconds(90), mistakes: 0))),
+        Mission(
+          name: "quick", kind: .math(MathMission(difficulty: .easy, idle: .seconds(15)))),
         Mission(name: "lazy", kind: .none),
       ] + Settings.builtInMissions)
   }
@@ -157,7 +172,7 @@ import TomlFile
   @Test func nothingConfiguredIsTheStandard() throws {
     #expect(try read("").settings == Settings())
     #expect(Settings().mission(named: "morning") == .standard)
-    #expect(Settings().missions.map(\.name) == ["morning", "typing", "sequence", "none"])
+    #expect(Settings().missions.map(\.name) == ["morning", "typing", "sequence", "math", "none"])
   }
 
   @Test func aBuiltInMissionCanBeRedefinedAndNamed() throws {
@@ -171,7 +186,7 @@ import TomlFile
     #expect(problems == [])
     #expect(settings.alarm.mission == "sequence")
     #expect(settings.mission(named: "morning")?.kind == .typing(TypingMission()))
-    #expect(settings.missions.map(\.name) == ["morning", "typing", "sequence", "none"])
+    #expect(settings.missions.map(\.name) == ["morning", "typing", "sequence", "math", "none"])
   }
 
   /// One mistake each, with its whole line as a person reads it.
@@ -272,11 +287,11 @@ import TomlFile
     ),
     (
       "[alarm]\nmission = \"yoga\"",
-      "c.toml:2:11: mission cannot be \"yoga\": write one of morning, typing, sequence, none"
+      "c.toml:2:11: mission cannot be \"yoga\": write one of morning, typing, sequence, math, none"
     ),
     (
       "[mission.x]\nreadings = 2",
-      "c.toml:1:10: mission `x` has no kind: add kind = \"reading\" below its header, or one of \"typing\", \"sequence\", \"none\""
+      "c.toml:1:10: mission `x` has no kind: add kind = \"reading\" below its header, or one of \"typing\", \"sequence\", \"math\", \"none\""
     ),
     (
       "[mission.x]\nkind = \"readin\"\nlines = 3",
@@ -294,6 +309,29 @@ import TomlFile
       "[mission.x]\nkind = \"reading\"\nstrictness = \"harsh\"",
       "c.toml:3:14: strictness cannot be \"harsh\": write one of relaxed, normal, strict "
         + "(\(Strictness.explanation))"
+    ),
+    (
+      "[mission.x]\nkind = \"math\"\nproblems = 0",
+      "c.toml:3:12: problems cannot be 0: write a whole number from 1 to 50 (the default is 3)"
+    ),
+    (
+      "[mission.x]\nkind = \"math\"\n  difficulty = \"brutal\"",
+      "c.toml:3:16: difficulty cannot be \"brutal\": write one of easy, normal, hard "
+        + "(easy is like 47 + 38; normal like 7 × 14 + 26; hard like 23 × 17 − 48)"
+    ),
+    (
+      "[mission.x]\nkind = \"math\"\ndifficulty = \"easy\"\nidle = \"1h\"",
+      "c.toml:4:8: idle cannot be \"1h\": write \"5s\" to \"2m\" (the default is \"15s\")"
+    ),
+    (
+      "[mission.x]\nkind = \"math\"\nmistakes = \"two\"",
+      "c.toml:3:12: mistakes is text, and must be a whole number from 0 to 9, without quotes: "
+        + "mistakes = 2"
+    ),
+    (
+      "[mission.x]\nkind = \"math\"\nlines = 3",
+      "c.toml:3:1: unknown key `lines` in [mission.x]: it belongs to missions of kind "
+        + "\"typing\", and this one's is \"math\"; remove it, or change the kind"
     ),
     (
       "[mission.x]\nkind = \"reading\"\nlines = 3",

@@ -44,6 +44,7 @@ import TomlFile
     #expect(settings.mission(named: "morning") == .standard)
     #expect(settings.mission(named: "desk")?.kind == .typing(TypingMission()))
     #expect(settings.mission(named: "puzzle")?.kind == .sequence(SequenceMission()))
+    #expect(settings.mission(named: "sums")?.kind == .math(MathMission()))
     #expect(settings.mission(named: "weekend")?.kind == MissionKind.none)
     let screen = ScreenSettingsReader.read(entries, file: "config.toml").settings
     for action in KeyAction.allCases {
@@ -62,7 +63,8 @@ import TomlFile
 
   @Test func theKindsAreThoseOfTheCore() {
     let kinds: [MissionKind] = [
-      .reading(ReadingMission()), .typing(TypingMission()), .sequence(SequenceMission()), .none,
+      .reading(ReadingMission()), .typing(TypingMission()), .sequence(SequenceMission()),
+      .math(MathMission()), .none,
     ]
     #expect(kinds.map(\.word) == ConfigKeys.missionKinds.map(\.word))
   }

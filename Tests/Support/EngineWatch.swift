@@ -76,7 +76,7 @@ public final class EngineWatch {
     for line in try splitter.feed(bytes) {
       switch try JSONLines.decode(Reply.self, from: line) {
       case .snapshot(let snapshot): snapshots.append(snapshot)
-      case .done, .invalid, .refused, .history, .account, .plan, .exported, .adopted,
+      case .done, .invalid, .refused, .history, .account, .plan, .preview, .exported, .adopted,
         .sentences, .unfit:
         answers.append(try JSONLines.decode(Reply.self, from: line))
       }

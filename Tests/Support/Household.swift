@@ -45,6 +45,13 @@ public enum Household {
     length = 2
     idle = "2s"
 
+    [mission.sums]
+    kind = "math"
+    difficulty = "easy"
+    problems = 2
+    idle = "10s"
+    mistakes = 1
+
     """
   }
 

@@ -90,6 +90,27 @@ public enum Sample {
     return snapshot
   }
 
+  /// A run of sums.
+  ///
+  /// - Parameters:
+  ///   - mistakes: wrong answers so far.
+  ///   - verdict: on the last answer.
+  public static func reckoning(
+    _ problem: String = "7 × 14 + 26", number: Int = 2, mistakes: Int = 0,
+    verdict: Snapshot.Math.Verdict? = nil
+  ) -> Snapshot {
+    var snapshot = ringing(.play, kind: "math")
+    snapshot.mission?.needed = 1
+    snapshot.mission?.sentence = nil
+    snapshot.phase = .playing
+    snapshot.audio.demand = .quiet
+    snapshot.lease = .init(reason: "playing", remaining: 21.3)
+    snapshot.math = .init(
+      problem: problem, number: number, problems: 3, mistakes: mistakes, mistakesAllowed: 2,
+      verdict: verdict)
+    return snapshot
+  }
+
   /// A front end that has seen these snapshots, and where these keys were pressed after each.
   public static func state(_ snapshots: Snapshot..., keys: [Key] = []) -> ScreenState {
     var state = ScreenState()

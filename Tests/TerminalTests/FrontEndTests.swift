@@ -52,7 +52,9 @@ import Wire
   }
 
   @Test func theTimeLeftRunsDownByItself() throws {
-    let stage = try Stage(Sample.listening())
+    var silent = Sample.listening()
+    silent.reading?.zone = nil
+    let stage = try Stage(silent)
     try stage.terminal.wait(for: "The alarm comes back in 13 s")
     try stage.terminal.wait(for: "The alarm comes back in 11 s")
   }
@@ -106,7 +108,7 @@ import Wire
     try stage.engine.show(Sample.ringing(.timeout))
     try stage.terminal.wait(for: "RINGING")
     for _ in 0..<5 { stage.terminal.send("z q k") }
-    try stage.terminal.wait(for: "Too soon: wait, then press again.")
+    try stage.terminal.wait(for: "Too soon for k: wait 1 s, then press it again.")
     #expect(try stage.engine.isQuiet())
   }
 
@@ -191,6 +193,9 @@ import Wire
     try stage.terminal.wait(for: "There is no sound: no sound server is running.")
     try stage.terminal.wait { _ in stage.terminal.bells >= 1 && stage.isFlashed }
     try stage.terminal.wait { _ in stage.terminal.bells >= 2 && !stage.isFlashed }
+    try stage.terminal.wait { _ in stage.terminal.bells >= 3 && stage.isFlashed }
+    try stage.engine.show(Sample.ringing())
+    try stage.terminal.wait { $0.contains("Sound: playing") && !stage.isFlashed }
   }
 
   @Test func anEngineThatGoesAwayIsFoundAgain() throws {

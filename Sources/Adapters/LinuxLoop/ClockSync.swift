@@ -41,6 +41,11 @@ public final class ClockSync {
     /// By adjtimex(2). A kernel that does not say is no reason for doubt.
     public static let kernelSaysSo: @Sendable () -> Bool = { rz_clock_is_synchronized() != 0 }
 
+    /// Whether somebody keeps the clock right.
+    public var isSynchronized: Bool {
+      FileBytes.exists(synchronized) || kernelIsSynchronized()
+    }
+
     var hadTimeAtBoot: Bool {
       if bootsWithTime { return true }
       if FileBytes.exists(chips) {
@@ -88,7 +93,7 @@ public final class ClockSync {
   @discardableResult
   public func look() -> Bool {
     guard !isTrusted else { return false }
-    isTrusted = FileBytes.exists(sources.synchronized) || sources.kernelIsSynchronized()
+    isTrusted = sources.isSynchronized
     return isTrusted
   }
 

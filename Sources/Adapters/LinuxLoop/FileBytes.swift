@@ -47,6 +47,12 @@ extension FileBytes {
   /// Whether something lies at the path.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// How many bytes the file at the path holds; nil when there is none.
+  public static func size(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
   /// The path from the root, as realpath(3) finds it; a path that leads nowhere stays as it is.
   public static func absolutePath(of path: String) -> String {
     guard let found = realpath(path, nil) else { return path }

@@ -10,14 +10,16 @@ public final class PathWatch {
   /// An entry of a folder by which a path is found: a link on the way, or what stands at its end.
   private struct Step: Hashable {
     var folder: String
-    var name: String
+    /// nil stands for whatever the folder has.
+    var name: String?
   }
 
   private let descriptor: Descriptor
   private var paths: [String] = []
+  private var folders: [String] = []
   private var steps: Set<Step> = []
-  /// The names that matter, by the kernel's number of the watched folder.
-  private var names: [Int32: Set<String>] = [:]
+  /// The names that matter, by the kernel's number of the watched folder; nil stands for all.
+  private var names: [Int32: Set<String?>] = [:]
 
   /// - Throws: ``SystemError`` when this user has no watch left.
   public init() throws {
@@ -29,8 +31,11 @@ public final class PathWatch {
   public var number: Int32 { descriptor.number }
 
   /// Watches these absolute paths, and no others.
-  public func watch(_ paths: [String]) {
+  ///
+  /// - Parameter folders: absolute paths of folders of which every entry matters.
+  public func watch(_ paths: [String], foldersWithContents folders: [String] = []) {
     self.paths = paths
+    self.folders = folders
     follow()
   }
 
@@ -71,7 +76,7 @@ public final class PathWatch {
       if event.mask & UInt32(IN_IGNORED) != 0 { self.names[event.wd] = nil }
       return true
     }
-    return names.contains(name)
+    return names.contains(nil) || names.contains(name)
   }
 
   // MARK: - Folders
@@ -86,7 +91,8 @@ public final class PathWatch {
   /// is found; whoever changes it more often than that is noticed by the watches.
   private func follow() {
     for _ in 0..<8 {
-      let found = Set(paths.flatMap(Self.steps))
+      let found = Set((paths + folders).flatMap(Self.steps))
+        .union(folders.map { Step(folder: $0, name: nil) })
       let isSame = found == steps
       steps = found
       watchFolders()
@@ -95,7 +101,7 @@ public final class PathWatch {
   }
 
   private func watchFolders() {
-    var found: [Int32: Set<String>] = [:]
+    var found: [Int32: Set<String?>] = [:]
     for step in steps {
       let watch = inotify_add_watch(descriptor.number, step.folder, Self.events)
       if watch >= 0 { found[watch, default: []].insert(step.name) }

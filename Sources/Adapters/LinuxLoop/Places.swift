@@ -38,6 +38,12 @@ public struct Places: Hashable, Sendable {
   public var store: String { "\(state)/alarms.db" }
   /// How outputs were before an alarm opened them; there while they are open.
   public var outputs: String { "\(state)/outputs.txt" }
+  /// The same while a test tone plays.
+  public var toneOutputs: String { "\(state)/tone-outputs.txt" }
+  /// There when nobody needs the first run's questions any more.
+  public var firstRunDone: String { "\(state)/first-run-done" }
+  /// What a rehearsal has broken, and how it was before; there until it is put back.
+  public var sabotage: String { "\(state)/sabotage.txt" }
   /// The microphones that were measured.
   public var microphones: String { "\(state)/microphones.txt" }
   public var log: String { "\(state)/engine.log" }

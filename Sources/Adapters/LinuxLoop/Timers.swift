@@ -71,7 +71,7 @@ public struct BootTimer: ~Copyable {
 
 extension itimerspec {
   /// One shot at so many nanoseconds of the timer's clock; zero disarms.
-  fileprivate init(once nanoseconds: Int64) {
+  init(once nanoseconds: Int64) {
     self.init()
     it_value.tv_sec = Int(nanoseconds / 1_000_000_000)
     it_value.tv_nsec = Int(nanoseconds % 1_000_000_000)

@@ -39,6 +39,12 @@ public enum UnixSocket {
     return rz_peer_user(number) == Int(getuid()) ? peer : nil
   }
 
+  /// The process that listened when this socket was connected; nil when that is not known.
+  public static func listener(of socket: Descriptor) -> Int32? {
+    let process = rz_peer_process(socket.number)
+    return process > 0 ? process : nil
+  }
+
   private static func make(for path: String) throws -> Descriptor {
     guard path.utf8.count <= longestPath else { throw SystemError(path, code: ENAMETOOLONG) }
     let type = Int32(SOCK_STREAM.rawValue)

@@ -10,7 +10,8 @@ public final class ZoneWatch {
   /// nil when the kernel grants no watch.
   private let paths: PathWatch?
   private let watchProblem: String?
-  private var machineProblem: String?
+  /// Why the machine's zone could not be read the last time; nil when it could.
+  public private(set) var machineProblem: String?
   private var names: Set<String> = []
   private var namedProblems: [String: String] = [:]
 

@@ -10,13 +10,13 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal:
-      "this is not a terminal: run ryza-tui in one, or use its commands (ryza-tui status)"
+      "this is not a terminal: ryza-tui --plain goes line by line, and needs none"
     case .unknownTerminal(nil):
       "TERM is not set: try TERM=xterm-256color ryza-tui"
     case .unknownTerminal(let name?):
       "the terminal type \(name) is not known here: try TERM=xterm-256color ryza-tui"
     case .tooSimple(let name):
-      "the terminal type \(name) cannot draw a screen: use the commands (ryza-tui status)"
+      "the terminal type \(name) cannot draw a screen: ryza-tui --plain goes line by line"
     }
   }
 }

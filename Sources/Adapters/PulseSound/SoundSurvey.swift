@@ -20,6 +20,8 @@ public struct SoundSurvey: Hashable, Sendable {
   ///
   /// A muted one would be unmuted.
   public var output: Output
+  /// All outputs that a ring could use: that one first, then the other real ones.
+  public var outputs: [Device] = []
   /// The microphone that a listener would choose; nil when there is none.
   public var microphone: Device?
 
@@ -39,7 +41,13 @@ public struct SoundSurvey: Hashable, Sendable {
       let connection = try PulseConnection.open(loop, server: server, by: deadline) { false }
       survey.microphone = try microphone(on: connection, by: deadline)
       let inventory = try connection.inventory(by: deadline)
-      return try OutputChoice(pinned: output).outputs(for: .output, in: inventory).first?.end
+      let choice = OutputChoice(pinned: output)
+      let outputs = (try? choice.outputs(for: .allOutputs, in: inventory)) ?? []
+      survey.outputs = outputs.compactMap { output in
+        // By the name that is played into: a filter that the user has pinned stays one.
+        output.end.map { Device($0, name: output.name) }
+      }
+      return try choice.outputs(for: .output, in: inventory).first?.end
     }
     return survey
   }
@@ -47,8 +55,7 @@ public struct SoundSurvey: Hashable, Sendable {
   private static func outcome(_ work: () throws -> Sink?) -> Output {
     do {
       guard let sink = try work() else { return .failed(.noOutput) }
-      return .found(
-        Device(name: sink.name, description: sink.description, isMuted: sink.isMuted))
+      return .found(Device(sink, name: sink.name))
     } catch Setback.failed(let failure) {
       return .failed(failure)
     } catch {
@@ -65,5 +72,11 @@ public struct SoundSurvey: Hashable, Sendable {
     return chosen.map {
       Device(name: $0.name, description: $0.description, isMuted: $0.isMuted)
     }
+  }
+}
+
+extension SoundSurvey.Device {
+  fileprivate init(_ sink: Sink, name: String) {
+    self.init(name: name, description: sink.description, isMuted: sink.isMuted)
   }
 }

@@ -74,8 +74,10 @@ final class SoundThread {
     }
   }
 
+  /// What was opened for sound that was never proven has to be put back, too: the thread waits for the
+  /// order to do it.
   private var holdsNothing: Bool {
-    current == nil && previous == nil && keepAwake == nil && nextRestore == nil
+    current == nil && previous == nil && keepAwake == nil && nextRestore == nil && !repair.isOpen
   }
 
   private func obey(_ order: SoundOrder) {

@@ -22,6 +22,13 @@ extension SQLiteStore {
     ).first
   }
 
+  /// The occurrence of a number; nil when there is none.
+  ///
+  /// - Throws: ``StoreError``
+  public func occurrence(_ id: OccurrenceID) throws -> Occurrence? {
+    try occurrences("id = ?", .integer(id.rawValue)).first
+  }
+
   /// The ledger's lines about an occurrence, and those about no occurrence while it was unfinished.
   ///
   /// - Throws: ``StoreError``

@@ -66,6 +66,14 @@ static inline long rz_peer_user(int socket) {
   return (long)credentials.user;
 }
 
+/// The process that listens at the other end of a Unix socket (unix(7), SO_PEERCRED); -1 when unknown.
+static inline int rz_peer_process(int socket) {
+  struct rz_credentials credentials;
+  socklen_t size = sizeof credentials;
+  if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0) return -1;
+  return credentials.process;
+}
+
 /// What dl_iterate_phdr(3) tells of a library. <link.h> declares it for _GNU_SOURCE only, under
 /// which this module's fd_set would be another one than the Glibc module's.
 struct rz_library {

@@ -31,6 +31,7 @@ public enum ConfigKeys {
     ),
     ("typing", ["sentences", "lines"]),
     ("sequence", ["rounds", "length", "idle", "mistakes"]),
+    ("math", ["problems", "difficulty", "idle", "mistakes"]),
     ("none", []),
   ]
 

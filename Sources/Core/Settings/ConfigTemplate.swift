@@ -30,7 +30,7 @@ public enum ConfigTemplate {
     # Percent, 1 to 100, as on every mixer: 100 is all, 80 is 6 dB less, 50 is 18 dB less. Less than 30
     # (31 dB less) counts as 30, because it wakes nobody.
     # volume = 80
-    # One of the missions below, or: typing, sequence, none.
+    # One of the missions below, or: typing, sequence, math, none.
     # mission = "morning"
     # How long a snooze lasts, and how many there are before you have to get up; 0 is none.
     # snooze = "5m"
@@ -97,6 +97,21 @@ public enum ConfigTemplate {
     # The longest pause between two keys before the alarm comes back.
     # idle = "10s"
     # Wrong keys forgiven.
+    # mistakes = 2
+
+    # [mission.sums]
+    # Sums, done in the head and typed.
+    # kind = "math"
+    # Sums to solve, all in one go.
+    # problems = 3
+    #   easy     47 + 38
+    #   normal   7 × 14 + 26
+    #   hard     23 × 17 − 48
+    # difficulty = "normal"
+    # The longest that nobody may have an answer before the alarm comes back; the first digit of each
+    # gives as much again. Left out: 15s for easy, 30s for normal, 60s for hard.
+    # idle = "30s"
+    # Wrong answers forgiven.
     # mistakes = 2
 
     # [mission.weekend]

@@ -44,6 +44,7 @@ struct MissionReader {
     switch word {
     case "typing": return .typing(typing())
     case "sequence": return .sequence(sequence())
+    case "math": return .math(math())
     case "none": return .none
     // A missing or misspelt kind is read as the default one.
     default: return .reading(reading())
@@ -124,6 +125,18 @@ struct MissionReader {
     mission.length = section.integer("length", in: 2...9, default: mission.length)
     mission.idle = section.duration(
       "idle", in: .seconds(2) ... .seconds(60), default: mission.idle)
+    mission.mistakes = section.integer("mistakes", in: 0...9, default: mission.mistakes)
+    return mission
+  }
+
+  private mutating func math() -> MathMission {
+    let words = MathDifficulty.allCases.map(\.rawValue)
+    let difficulty = section.word(
+      "difficulty", among: words, meaning: MathDifficulty.explanation)
+    var mission = MathMission(difficulty: difficulty.flatMap(MathDifficulty.init) ?? .normal)
+    mission.problems = section.integer("problems", in: 1...50, default: mission.problems)
+    mission.idle = section.duration(
+      "idle", in: .seconds(5) ... .seconds(120), default: mission.idle)
     mission.mistakes = section.integer("mistakes", in: 0...9, default: mission.mistakes)
     return mission
   }

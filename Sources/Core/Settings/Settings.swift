@@ -47,6 +47,7 @@ public struct Settings: Hashable, Sendable {
     Mission.standard,
     Mission(name: "typing", kind: .typing(TypingMission())),
     Mission(name: "sequence", kind: .sequence(SequenceMission())),
+    Mission(name: "math", kind: .math(MathMission())),
     Mission(name: "none", kind: .none),
   ]
 

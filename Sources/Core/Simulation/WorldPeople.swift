@@ -82,6 +82,19 @@ extension SimulatedWorld {
     return answer
   }
 
+  /// The sleeper does the sums of the attempt, each after some thought, until it ends.
+  ///
+  /// - Returns: what became of the last answer; nil when no sum is asked.
+  @discardableResult
+  public mutating func reckon(thought: Duration = .seconds(5)) -> Answer? {
+    var answer: Answer?
+    while case .math(let run) = challenge {
+      pass(thought)
+      answer = type("\(run.problem.answer)")
+    }
+    return answer
+  }
+
   /// What the mission on the screen asks for; nil while no attempt is on.
   public var challenge: Challenge? { engine?.challenge }
 

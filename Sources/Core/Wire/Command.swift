@@ -10,9 +10,13 @@ public enum Command: Hashable, Sendable, Codable {
   case add(AlarmDraft)
   /// Fields that are nil stay as they are.
   case edit(id: Int64, AlarmDraft)
+  /// What would happen if this were added, or edited; nothing is saved.
+  case preview(id: Int64?, AlarmDraft)
   case enable(id: Int64)
   case disable(id: Int64)
   case remove(id: Int64)
+  /// Bring a removed alarm back: this one, or the last. Possible until the engine ends.
+  case restore(id: Int64?)
   /// Leave out the next planned ring.
   case skip(id: Int64)
   /// Move the next planned ring, and no other, to another time (as typed).
@@ -26,8 +30,9 @@ public enum Command: Hashable, Sendable, Codable {
   /// The rings to come after an instant (as typed, `2027-03-27T22:00`; nil is now), as if the machine
   /// were in a zone (nil: where it is).
   case next(count: Int, from: String?, zone: String?)
-  /// Rehearse a whole alarm after so many seconds.
-  case ring(after: Double, mission: String?, sound: String?)
+  /// Rehearse a whole alarm after so many seconds: one with all that was set for an alarm of the list,
+  /// or what a new alarm starts with.
+  case ring(after: Double, mission: String?, sound: String?, of: Int64? = nil)
   /// Begin the mission's attempt, or the keyboard way of a reading mission.
   case attempt(keyboard: Bool)
   /// Begin the next line of the emergency exit.
@@ -51,6 +56,8 @@ public enum Command: Hashable, Sendable, Codable {
   case adopt([PortableAlarm], dryRun: Bool)
   /// Every second of an alarm's last ring, or of that of a date (`2027-03-29`).
   case why(id: Int64, date: String?)
+  /// The same of one ring, by the number that the history has for it.
+  case account(occurrence: Int64)
   /// The sentence packs with what became of their sentences: all, or one.
   case sentences(pack: String?)
   /// Offer the sentences again that were set aside: of all packs, or of one.
@@ -81,11 +88,12 @@ public struct AlarmDraft: Hashable, Sendable, Codable {
   public var check: Double?
   /// `ring` or `skip`.
   public var holidays: String?
+  public var enabled: Bool?
 
   public init(
     time: String? = nil, when: String? = nil, label: String? = nil, mission: String? = nil,
     sound: String? = nil, volume: Int? = nil, snooze: Double? = nil, snoozes: Int? = nil,
-    zone: String? = nil, check: Double? = nil, holidays: String? = nil
+    zone: String? = nil, check: Double? = nil, holidays: String? = nil, enabled: Bool? = nil
   ) {
     self.time = time
     self.when = when
@@ -98,6 +106,7 @@ public struct AlarmDraft: Hashable, Sendable, Codable {
     self.zone = zone
     self.check = check
     self.holidays = holidays
+    self.enabled = enabled
   }
 }
 
@@ -120,5 +129,6 @@ public enum Reply: Hashable, Sendable, Codable {
   case account(AccountDocument)
   /// What is to come, earliest first.
   case plan([PlanEntry])
+  case preview(Preview)
   case sentences([PackDocument])
 }

@@ -7,6 +7,8 @@ public enum CommandMeaning: Hashable, Sendable {
   case ring(RingRequest)
   /// - from: an instant as typed; nil is now.
   case next(count: Int, from: String?, machine: Zone?)
+  /// nil foretells a new alarm.
+  case preview(AlarmID?, DraftReading)
   case status
   case subscribe
   case survey
@@ -14,6 +16,7 @@ public enum CommandMeaning: Hashable, Sendable {
   case export(after: Int64)
   case adopt([AlarmImport], isDryRun: Bool)
   case why(AlarmID, CivilDate?)
+  case account(OccurrenceID)
   case sentences(pack: String?)
   case reload
   case quit
@@ -35,6 +38,7 @@ public enum CommandMeaning: Hashable, Sendable {
     case .why(let id, let text):
       let date: CivilDate? = if let text { try Self.date(text) } else { nil }
       self = .why(AlarmID(rawValue: id), date)
+    case .account(let number): self = .account(OccurrenceID(rawValue: number))
     case .sentences(let pack): self = .sentences(pack: pack)
     case .restoreSentences(let pack): self = .list(.restoreSentences(pack: pack))
     case .reload: self = .reload
@@ -42,9 +46,12 @@ public enum CommandMeaning: Hashable, Sendable {
     case .add(let draft): self = .list(.add(try draft.asChange(zone: zone)))
     case .edit(let id, let draft):
       self = .list(.edit(AlarmID(rawValue: id), try draft.asChange(zone: zone)))
+    case .preview(let id, let draft):
+      self = .preview(id.map(AlarmID.init), draft.reading(zone: zone))
     case .enable(let id): self = .list(.enable(AlarmID(rawValue: id)))
     case .disable(let id): self = .list(.disable(AlarmID(rawValue: id)))
     case .remove(let id): self = .list(.remove(AlarmID(rawValue: id)))
+    case .restore(let id): self = .list(.restore(id.map(AlarmID.init)))
     case .skip(let id): self = .list(.skip(AlarmID(rawValue: id)))
     case .move(let id, let time):
       self = .list(.move(AlarmID(rawValue: id), to: try Self.time(time)))
@@ -55,8 +62,8 @@ public enum CommandMeaning: Hashable, Sendable {
     case .next(let count, let from, let name):
       self = .next(
         count: try Self.count(count), from: from, machine: try Self.machine(name, zone: zone))
-    case .ring(let after, let mission, let sound):
-      self = .list(try Self.rehearsal(after: after, mission: mission, sound: sound))
+    case .ring(let after, let mission, let sound, let id):
+      self = .list(try Self.rehearsal(after: after, mission: mission, sound: sound, of: id))
     case .attempt(let keyboard): self = .ring(.attempt(keyboard ? .keyboard : .mission))
     case .exit: self = .ring(.attempt(.exit))
     case .leave: self = .ring(.leave)
@@ -69,14 +76,14 @@ public enum CommandMeaning: Hashable, Sendable {
   }
 
   private static func rehearsal(
-    after seconds: Double, mission: String?, sound: String?
+    after seconds: Double, mission: String?, sound: String?, of id: Int64?
   ) throws(DraftError) -> ListRequest {
     guard (0...86_400).contains(seconds) else {
       throw DraftError("a rehearsal rings within a day, not after \(seconds) s")
     }
-    let change = AlarmChange(
-      label: "Rehearsal", sound: sound.map(SoundChoice.init(typed:)), mission: mission)
-    return .rehearse(after: .milliseconds(Int64(seconds * 1000)), change)
+    let change = AlarmChange(sound: sound.map(SoundChoice.init(typed:)), mission: mission)
+    return .rehearse(
+      after: .milliseconds(Int64(seconds * 1000)), change, of: id.map(AlarmID.init(rawValue:)))
   }
 
   private static func count(_ count: Int) throws(DraftError) -> Int {

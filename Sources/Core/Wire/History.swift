@@ -23,6 +23,8 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
   public var done: Int
   public var needed: Int
   public var failed: Int
+  /// nil when more rings were asked for than are told with it.
+  public var gaps: Snapshot.Gaps?
 
   public init(_ occurrence: Occurrence, zone: Zone) {
     self.occurrence = occurrence.id.rawValue
@@ -68,9 +70,15 @@ public struct AccountDocument: Hashable, Sendable, Codable {
         from: zone.rfc3339($0.from), clock: zone.clock($0.from),
         seconds: $0.length.inSecondsToTheMillisecond, state: $0.state.rawValue, causes: $0.causes)
     }
+    gaps = Snapshot.Gaps(account)
+  }
+}
+
+extension Snapshot.Gaps {
+  /// The gaps of an account.
+  public init(_ account: Account) {
     let lengths = account.gaps.map(\.length.inSecondsToTheMillisecond)
-    gaps = Snapshot.Gaps(
-      count: lengths.count, longest: lengths.max() ?? 0, total: lengths.reduce(0, +))
+    self.init(count: lengths.count, longest: lengths.max() ?? 0, total: lengths.reduce(0, +))
   }
 }
 

@@ -38,7 +38,10 @@ extension PortableAlarm {
     let missing =
       draft.time == nil
       ? [FieldProblem(field: "time", message: "it is missing: write one like \"07:30\"")] : []
-    return missing + draft.problems(zone: zone) + dayProblems
+    let others = draft.reading(zone: zone).complaints.map {
+      FieldProblem(field: $0.field.rawValue, message: $0.message)
+    }
+    return missing + others + dayProblems
   }
 
   private var dayProblems: [FieldProblem] {
@@ -72,25 +75,5 @@ extension PortableAlarm {
       throw DraftError("there is no date `\(text)`: write one like \"2026-12-24\"")
     }
     return date
-  }
-}
-
-extension AlarmDraft {
-  /// Every field that means nothing, each read on its own.
-  fileprivate func problems(zone: (String) throws -> Zone) -> [FieldProblem] {
-    [
-      ("time", AlarmDraft(time: time)), ("when", AlarmDraft(when: when)),
-      ("label", AlarmDraft(label: label)), ("volume", AlarmDraft(volume: volume)),
-      ("snooze", AlarmDraft(snooze: snooze)), ("snoozes", AlarmDraft(snoozes: snoozes)),
-      ("zone", AlarmDraft(zone: self.zone)), ("check", AlarmDraft(check: check)),
-      ("holidays", AlarmDraft(holidays: holidays)),
-    ].compactMap { field, draft in
-      do throws(DraftError) {
-        _ = try draft.asChange(zone: zone)
-        return nil
-      } catch {
-        return FieldProblem(field: field, message: error.description)
-      }
-    }
   }
 }

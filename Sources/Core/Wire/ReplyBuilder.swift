@@ -25,8 +25,8 @@ extension Done {
     switch self {
     case .added(let alarm), .changed(let alarm), .removed(let alarm), .rehearsing(let alarm, _):
       alarm
-    case .awake(let alarm): alarm
-    case .adopted, .attempting, .judged, .exitJudged, .queued, .left, .noted, .snoozed,
+    case .awake(let alarm), .broughtBack(let alarm): alarm
+    case .adopted, .attempting, .reckoned, .judged, .exitJudged, .queued, .left, .noted, .snoozed,
       .acknowledged, .restored:
       nil
     }
@@ -40,9 +40,12 @@ extension Done {
       "alarm \(alarm.id.rawValue): \(alarm.summary)\(Self.words(next, in: zone))\(alarm.volumeNote)"
     case .adopted(let alarms): "\(alarms.count) alarms taken over"
     case .removed(let alarm): "alarm \(alarm.id.rawValue) removed"
+    case .broughtBack(let alarm):
+      "alarm \(alarm.id.rawValue) is back: \(alarm.summary)\(Self.words(next, in: zone))"
     case .rehearsing(_, .zero): "the rehearsal rings"
     case .rehearsing(_, let span): "the rehearsal rings in \(span.roundedSeconds) s"
     case .attempting(let challenge): challenge.invitation
+    case .reckoned(let run): run.standing
     case .judged(let outcome, let progress):
       "\(outcome) \(progress.done) of \(progress.needed) done."
     case .exitJudged(.completed, _): "You left by the emergency exit. It is written down."
@@ -81,7 +84,26 @@ extension Challenge {
     case .reading(let reading): "read aloud: \(reading.sentence)"
     case .typing(let typing): "type: \(typing.sentence)"
     case .sequence: "watch the keys light up, then repeat them"
+    case .math(let run): "what is \(run.question)"
     }
+  }
+}
+
+extension MathChallenge {
+  /// `7 × 14 + 26? (1 of 3)`
+  fileprivate var question: String { "\(problem.text)? (\(solved + 1) of \(mission.problems))" }
+
+  /// What the last answer came to, and what is asked now.
+  fileprivate var standing: String {
+    guard let verdict, !verdict.isRight else { return "that was right; now \(question)" }
+    let left = mission.mistakes - mistakes
+    let warning =
+      switch left {
+      case 0: "another wrong answer brings the alarm back"
+      case 1: "1 more is forgiven"
+      default: "\(left) more are forgiven"
+      }
+    return "\(verdict.answer) is not right, \(warning); \(question)"
   }
 }
 
@@ -115,9 +137,9 @@ extension Refusal {
       .notPlaying,
       .noSnoozesLeft, .noWakeUpCheck, .checkNotOpen, .store:
       false
-    case .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
-      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.noSuchMission), .edit(.noSuchPack),
-      .edit(.unfit):
+    case .noNumber, .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
+      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.nothingRemoved), .edit(.noSuchMission),
+      .edit(.noSuchPack), .edit(.unfit):
       true
     }
   }
@@ -130,6 +152,7 @@ extension Refusal {
     case .noAttempt: "no attempt is on: the alarm rings"
     case .notTyping: "no line is asked for now: `ryza-tui attempt --keyboard` begins one"
     case .notPlaying: "no Wake Sequence is being played now: `ryza-tui attempt` begins one"
+    case .noNumber(let text): "\"\(text)\" is no number: write digits, like 124"
     case .noSnoozesLeft(let limit):
       "all \(limit) snoozes are used: do the mission to end the alarm"
     case .noWakeUpCheck: "no wake-up check waits for an answer"
@@ -159,12 +182,15 @@ extension EditError {
       "alarm \(id.rawValue) has no ring planned: `ryza-tui enable \(id.rawValue)` plans one"
     case .onlyRing(let id):
       "alarm \(id.rawValue) would never ring: `ryza-tui disable \(id.rawValue)` switches it off"
+    case .nothingRemoved(let id?):
+      "alarm \(id.rawValue) was not removed since the engine began: `ryza-tui list` shows what is there"
+    case .nothingRemoved(nil): "no alarm was removed since the engine began"
     case .noTime: "it has no time: write one like 07:30"
     case .noSuchPack(let name):
       "there is no sentence pack \"\(name)\": `ryza-tui sentences` lists them"
     case .noSuchMission(let name):
-      "there is no mission \"\(name)\": config.toml names them; morning, typing, sequence "
-        + "and none always exist"
+      "there is no mission \"\(name)\": config.toml names them; morning, typing, sequence, "
+        + "math and none always exist"
     case .unfit(let problems):
       problems.map { $0.error.text(in: zone) }.joined(separator: "; ")
     }

@@ -1,3 +1,5 @@
+public import Readiness
+
 /// All that a front end, a script or a test may see of the engine. `status --json` prints it.
 public struct Snapshot: Hashable, Sendable, Codable {
   public enum Phase: String, Hashable, Sendable, Codable, CaseIterable {
@@ -31,7 +33,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
 
   public struct Mission: Hashable, Sendable, Codable {
     public var name: String
-    /// `reading`, `typing`, `sequence` or `none`.
+    /// `reading`, `typing`, `sequence`, `math` or `none`.
     public var kind: String
     public var done: Int
     public var needed: Int
@@ -213,6 +215,47 @@ public struct Snapshot: Hashable, Sendable, Codable {
     }
   }
 
+  /// A run of sums under way.
+  public struct Math: Hashable, Sendable, Codable {
+    /// On the last answer.
+    public struct Verdict: Hashable, Sendable, Codable {
+      public var answer: Int
+      public var isRight: Bool
+
+      public init(answer: Int, isRight: Bool) {
+        self.answer = answer
+        self.isRight = isRight
+      }
+    }
+
+    /// `7 × 14 + 26`
+    public var problem: String
+    /// Which it is; 1 is the first.
+    public var number: Int
+    public var problems: Int
+    /// What stands in the input line.
+    public var typed: String
+    /// Wrong answers in this run.
+    public var mistakes: Int
+    /// Wrong answers forgiven: one more brings the alarm back.
+    public var mistakesAllowed: Int
+    /// nil before the first answer of this run.
+    public var verdict: Verdict?
+
+    public init(
+      problem: String, number: Int, problems: Int, typed: String = "", mistakes: Int,
+      mistakesAllowed: Int, verdict: Verdict? = nil
+    ) {
+      self.problem = problem
+      self.number = number
+      self.problems = problems
+      self.typed = typed
+      self.mistakes = mistakes
+      self.mistakesAllowed = mistakesAllowed
+      self.verdict = verdict
+    }
+  }
+
   /// One row of the list.
   public struct AlarmRow: Hashable, Sendable, Codable {
     public var id: Int64
@@ -240,12 +283,14 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var skipsHolidays: Bool
     /// `skips 2027-03-10`, `moved to 07:15 on 2027-03-10`, `paused until 2027-03-20`.
     public var changes: [String]
+    /// The same for those who word it themselves; nil where no day is changed.
+    public var days: DayChanges?
 
     public init(
       id: Int64, time: String, when: String, label: String, mission: String, sound: String?,
       volume: Int, enabled: Bool, snooze: Double = 300, snoozes: Int = 3, next: String?,
       nextKind: String?, zone: String? = nil, check: Double? = nil, skipsHolidays: Bool = false,
-      changes: [String] = []
+      changes: [String] = [], days: DayChanges? = nil
     ) {
       self.id = id
       self.time = time
@@ -263,6 +308,38 @@ public struct Snapshot: Hashable, Sendable, Codable {
       self.check = check
       self.skipsHolidays = skipsHolidays
       self.changes = changes
+      self.days = days
+    }
+  }
+
+  /// What single days of an alarm have in place of its own plan. All dates are like `2026-12-24`.
+  public struct DayChanges: Hashable, Sendable, Codable {
+    /// Without a ring.
+    public var skipped: [String]
+    public var moved: PortableAlarm.Move?
+    /// No ring before this date.
+    public var pausedUntil: String?
+
+    public init(
+      skipped: [String] = [], moved: PortableAlarm.Move? = nil, pausedUntil: String? = nil
+    ) {
+      self.skipped = skipped
+      self.moved = moved
+      self.pausedUntil = pausedUntil
+    }
+  }
+
+  /// The alarm that was removed last, and can be brought back.
+  public struct Removed: Hashable, Sendable, Codable {
+    public var id: Int64
+    /// `HH:MM`
+    public var time: String
+    public var label: String
+
+    public init(id: Int64, time: String, label: String) {
+      self.id = id
+      self.time = time
+      self.label = label
     }
   }
 
@@ -304,10 +381,30 @@ public struct Snapshot: Hashable, Sendable, Codable {
       public var isReady: Bool
       /// Few words: `ok Built-in Audio`, or what is wrong and its mend; the first words matter most.
       public var text: String
+      /// What was found, as a word that stays the same (``Finding/code``); nil from elsewhere.
+      public var code: String?
+      /// What varies beside the word, by name.
+      public var values: [String: String]?
 
-      public init(isReady: Bool, text: String) {
+      public init(
+        isReady: Bool, text: String, code: String? = nil, values: [String: String]? = nil
+      ) {
         self.isReady = isReady
         self.text = text
+        self.code = code
+        self.values = values
+      }
+
+      public init(_ finding: Finding) {
+        let code = finding.code
+        self.init(
+          isReady: finding.isReady, text: finding.description, code: code.word,
+          values: code.values.isEmpty ? nil : code.values)
+      }
+
+      /// What was found; nil when the word is another version's.
+      public var finding: Finding? {
+        code.flatMap { Finding(FindingCode($0, values ?? [:])) }
       }
     }
 
@@ -317,20 +414,41 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var sound: Fact
     public var microphone: Fact
     public var speech: Fact
+    /// Whether a sleeping machine is woken.
+    public var wakeUp: Fact?
+    public var clock: Fact?
+    /// What else a self-test tells: start, space and settings.
+    public var others: [Fact]?
     public var calibration: Calibration?
 
     public init(
-      sound: Fact, microphone: Fact, speech: Fact, calibration: Calibration? = nil
+      sound: Fact, microphone: Fact, speech: Fact, wakeUp: Fact? = nil, clock: Fact? = nil,
+      others: [Fact]? = nil, calibration: Calibration? = nil
     ) {
       self.sound = sound
       self.microphone = microphone
       self.speech = speech
+      self.wakeUp = wakeUp
+      self.clock = clock
+      self.others = others
       self.calibration = calibration
     }
 
-    /// All of them with their names for people, the most important one first.
+    /// What the promise of the home screen rests on, by subject.
+    public var measured: [(subject: Subject, fact: Fact)] {
+      let all: [(Subject, Fact?)] = [
+        (.sound, sound), (.microphone, microphone), (.speech, speech), (.wakeUp, wakeUp),
+        (.clock, clock),
+      ]
+      return all.compactMap { subject, fact in fact.map { (subject, $0) } }
+    }
+
+    /// Everything that was measured, the most important first.
+    public var all: [Fact] { measured.map(\.fact) + (others ?? []) }
+
+    /// The promise's facts with their names for people, the most important one first.
     public var facts: [(name: String, fact: Fact)] {
-      [("Sound", sound), ("Microphone", microphone), ("Speech", speech)]
+      measured.map { ($0.subject.name, $0.fact) }
     }
   }
 
@@ -354,9 +472,16 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var reading: Reading?
   public var typing: Typing?
   public var sequence: Sequence?
+  public var math: Math?
   public var alarms: [AlarmRow]
   /// Names of the configured missions.
   public var missions: [String]
+  /// What each of them takes. Engines of an older version do not tell.
+  public var missionKinds: [MissionSummary]?
+  /// The sounds that have a name: shipped, or in the user's folder.
+  public var sounds: [String]?
+  /// nil when nothing was removed since the engine began.
+  public var removed: Removed?
   /// What a new alarm starts with.
   public var defaults: AlarmDraft
   /// nil until measured.
@@ -366,8 +491,9 @@ public struct Snapshot: Hashable, Sendable, Codable {
     phase: Phase, alarm: Alarm?, mission: Mission?, prompt: Prompt?, message: String?,
     audio: Audio, lease: Lease?, gaps: Gaps, reservations: [Reservation], problems: [String],
     unseen: [Unseen] = [], check: Check? = nil, reading: Reading?, typing: Typing?,
-    sequence: Sequence?, alarms: [AlarmRow],
-    missions: [String], defaults: AlarmDraft, readiness: Readiness?
+    sequence: Sequence?, math: Math? = nil, alarms: [AlarmRow],
+    missions: [String], missionKinds: [MissionSummary]? = nil, sounds: [String]? = nil,
+    removed: Removed? = nil, defaults: AlarmDraft, readiness: Readiness?
   ) {
     self.phase = phase
     self.alarm = alarm
@@ -384,8 +510,12 @@ public struct Snapshot: Hashable, Sendable, Codable {
     self.reading = reading
     self.typing = typing
     self.sequence = sequence
+    self.math = math
     self.alarms = alarms
     self.missions = missions
+    self.missionKinds = missionKinds
+    self.sounds = sounds
+    self.removed = removed
     self.defaults = defaults
     self.readiness = readiness
   }

@@ -6,9 +6,11 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - problems: what the host knows to be wrong: settings, files, the store.
+  ///   - sounds: the sounds that have a name.
   ///   - readiness: the last survey; nil before the first.
   public static func of(
-    _ engine: Engine, at now: Moment, problems: [String] = [], readiness: Readiness? = nil
+    _ engine: Engine, at now: Moment, problems: [String] = [], sounds: [String]? = nil,
+    readiness: Readiness? = nil
   ) -> Snapshot {
     let session = engine.session
     let shown = shownOccurrence(of: engine)
@@ -28,8 +30,11 @@ extension Snapshot {
       reading: Reading(of: session),
       typing: Typing(of: session?.mission),
       sequence: Sequence(of: engine.challenge, at: now.boot),
+      math: Math(of: engine.challenge),
       alarms: engine.family.alarms.map { AlarmRow(of: $0, in: engine) },
       missions: engine.book.missions.map(\.name),
+      missionKinds: engine.book.missions.map(MissionSummary.init), sounds: sounds,
+      removed: engine.removed.last.map(Removed.init),
       defaults: AlarmDraft(of: engine.book.template),
       readiness: readiness)
   }
@@ -102,7 +107,7 @@ extension Snapshot {
 
   private static func outcomeText(of session: Session) -> String? {
     let mission = session.mission
-    guard let outcome = mission.lastOutcome else { return nil }
+    guard let outcome = mission.lastOutcome else { return session.cause.sentence }
     guard mission.lastWay == .exit else {
       let reading = mission.lastWay == .mission ? mission.lastReading : nil
       return outcome.description(with: reading?.advice)
@@ -159,7 +164,7 @@ extension MissionController {
     if case .typing(let typing) = attempt?.challenge { return typing.sentence }
     return switch mission.kind {
     case .reading, .typing: sentence
-    case .sequence, .none: nil
+    case .sequence, .math, .none: nil
     }
   }
 
@@ -294,6 +299,16 @@ extension Snapshot.Sequence {
   }
 }
 
+extension Snapshot.Math {
+  fileprivate init?(of challenge: Challenge?) {
+    guard case .math(let run) = challenge else { return nil }
+    self.init(
+      problem: run.problem.text, number: run.solved + 1, problems: run.mission.problems,
+      typed: run.typed, mistakes: run.mistakes, mistakesAllowed: run.mission.mistakes,
+      verdict: run.verdict.map { Verdict(answer: $0.answer, isRight: $0.isRight) })
+  }
+}
+
 extension Snapshot.AlarmRow {
   fileprivate init(of alarm: Alarm, in engine: Engine) {
     let next = engine.family.next(of: alarm.id)
@@ -305,7 +320,25 @@ extension Snapshot.AlarmRow {
       snooze: alarm.snooze.length.inSeconds, snoozes: alarm.snooze.limit,
       next: next.map { zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord, zone: alarm.zone,
       check: alarm.wakeUpCheck?.inSeconds, skipsHolidays: alarm.skipsHolidays,
-      changes: alarm.changes.texts)
+      changes: alarm.changes.texts, days: Snapshot.DayChanges(alarm.changes))
+  }
+}
+
+extension Snapshot.DayChanges {
+  fileprivate init?(_ changes: DayChanges) {
+    guard changes != .none else { return nil }
+    self.init(
+      skipped: changes.skipped.map(\.description),
+      moved: changes.moved.map {
+        PortableAlarm.Move(date: $0.date.description, time: $0.time.hoursAndMinutes)
+      },
+      pausedUntil: changes.pausedUntil?.description)
+  }
+}
+
+extension Snapshot.Removed {
+  fileprivate init(_ alarm: Alarm) {
+    self.init(id: alarm.id.rawValue, time: alarm.time.hoursAndMinutes, label: alarm.label)
   }
 }
 

@@ -2,6 +2,7 @@ public import AlarmCore
 public import Appearance
 import Glibc
 import LinuxLoop
+public import Rehearsal
 import Wire
 
 /// The command line: which role it asks for, and everything a script can do.
@@ -10,9 +11,12 @@ public enum CommandRole {
   public enum Call: Equatable, Sendable {
     /// With the colours that were asked for; nil leaves them to config.toml.
     case frontEnd(ColorChoice?)
+    /// The front end line by line.
+    case plainFrontEnd
     case engine(readiness: Int32?)
     case listenForEngine
     case decode(path: String)
+    case sabotage([Strike])
     case judge(sentence: String, wav: String?, strictness: Strictness, json: Bool)
     case calibrate(wav: String?, sentence: String?, for: Audience)
     /// Everything is done; exit with this code.
@@ -47,7 +51,10 @@ public enum CommandRole {
       Output.say(invocation.verb.map(Help.detail(of:)) ?? Help.overview)
       return .finished(ExitCode.done)
     }
-    guard let verb = invocation.verb else { return .frontEnd(try colors(invocation)) }
+    guard let verb = invocation.verb else {
+      let colors = try colors(invocation)
+      return invocation.has(.plain) ? .plainFrontEnd : .frontEnd(colors)
+    }
     return try call(for: verb, invocation)
   }
 
@@ -61,8 +68,16 @@ public enum CommandRole {
       return calibrate(invocation)
     case .decode:
       return .decode(path: invocation.operands[0])
+    case .sabotage:
+      return .sabotage(try invocation.strikes(from: invocation.operands.first))
+    case .rehearse:
+      return .finished(try RehearseCommand.run(invocation, places: .ofThisUser()))
     case .check:
       return .finished(CheckCommand.run(invocation, places: .ofThisUser()))
+    case .doctor:
+      return .finished(DoctorCommand.run(invocation, places: .ofThisUser()))
+    case .tone:
+      return .finished(ToneCommand(invocation: invocation, places: .ofThisUser()).run())
     case .simulate:
       return .finished(SimulateCommand.run(invocation))
     case .export:
@@ -73,9 +88,8 @@ public enum CommandRole {
       return .finished(try ConfigCommand.run(invocation, places: .ofThisUser()))
     case .next where invocation.has(.alarm):
       return .finished(try PreviewCommand.run(invocation))
-    case .add, .list, .next, .show, .edit, .enable, .disable, .remove, .skip, .move, .pause,
-      .resume,
-      .ring,
+    case .add, .list, .next, .show, .edit, .enable, .disable, .remove, .restore, .skip, .move,
+      .pause, .resume, .ring,
       .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .history, .why,
       .sentences, .reload, .quit:
       let commands = EngineCommands(invocation: invocation, places: .ofThisUser())
@@ -118,13 +132,18 @@ public enum CommandRole {
     for verb: Verb, _ invocation: Invocation
   ) throws(UsageError) -> Command {
     switch verb {
-    case .add: return .add(try invocation.draft(time: invocation.operands[0]))
+    case .add:
+      let draft = try invocation.draft(time: invocation.operands[0])
+      return invocation.has(.dryRun) ? .preview(id: nil, draft) : .add(draft)
     case .edit:
       let draft = try invocation.draft(time: invocation.value(.time))
-      return .edit(id: try invocation.alarmID(), draft)
+      let id = try invocation.alarmID()
+      return invocation.has(.dryRun) ? .preview(id: id, draft) : .edit(id: id, draft)
     case .enable: return .enable(id: try invocation.alarmID())
     case .disable: return .disable(id: try invocation.alarmID())
     case .remove: return .remove(id: try invocation.alarmID())
+    case .restore:
+      return .restore(id: invocation.operands.isEmpty ? nil : try invocation.alarmID())
     case .skip: return .skip(id: try invocation.alarmID())
     case .move: return .move(id: try invocation.alarmID(), time: invocation.operands[1])
     case .pause:
@@ -147,7 +166,7 @@ public enum CommandRole {
     case .ring:
       return .ring(
         after: try invocation.span(.in) ?? 0, mission: invocation.value(.mission),
-        sound: invocation.sound)
+        sound: invocation.sound, of: try invocation.alarmIfNamed())
     case .attempt: return .attempt(keyboard: invocation.has(.keyboard))
     case .leave: return .leave
     case .answer: return .answer(invocation.operands[0])
@@ -156,9 +175,8 @@ public enum CommandRole {
     case .awake: return .awake
     case .reload: return .reload
     case .quit: return .quit
-    case .list, .show, .status, .export, .import, .listen, .calibrate, .check, .simulate, .config,
-      .engine,
-      .decode:
+    case .list, .show, .status, .export, .import, .listen, .calibrate, .tone, .check, .doctor,
+      .simulate, .config, .engine, .decode, .rehearse, .sabotage:
       return .status
     }
   }
@@ -168,12 +186,13 @@ extension Verb {
   /// What makes alarms needs an engine that rings them; what only asks does not make one.
   fileprivate var startsEngine: Bool {
     switch self {
-    case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume, .ring, .list,
-      .next, .show, .history, .why, .sentences, .export,
+    case .add, .edit, .enable, .disable, .remove, .restore, .skip, .move, .pause, .resume, .ring,
+      .list, .next, .show, .history, .why, .sentences, .export,
       .import:
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen,
-      .calibrate, .check, .simulate, .config, .reload, .engine, .quit, .decode:
+      .calibrate, .tone, .check, .doctor, .simulate, .config, .reload, .engine, .quit, .decode,
+      .rehearse, .sabotage:
       false
     }
   }

@@ -1,13 +1,21 @@
+import ConfigurationFiles
 import LinuxLoop
 import Settings
+import TomlFile
 
-/// `ryza-tui config init`: a commented config.toml to begin with.
+/// `ryza-tui config`: a commented config.toml to begin with, and the one setting that a test tone finds.
 enum ConfigCommand {
-  /// - Throws: ``UsageError`` for another word than `init`.
+  /// - Throws: ``UsageError`` for other words.
   static func run(_ invocation: Invocation, places: Places) throws(UsageError) -> Int32 {
-    guard invocation.operands == ["init"] else {
+    switch (invocation.operands.first, invocation.operands.dropFirst().first) {
+    case ("init", nil): return begin(places)
+    case ("output", let name?): return keep(output: name, places)
+    default:
       throw UsageError(description: "what with the configuration? \(Help.usage(of: .config))")
     }
+  }
+
+  private static func begin(_ places: Places) -> Int32 {
     let path = places.configurationFile
     guard !FileBytes.exists(path) else {
       Output.complain("\(path) is there already, and stays as it is")
@@ -21,6 +29,20 @@ enum ConfigCommand {
       return ExitCode.failed
     }
     Output.say("wrote \(path)")
+    return ExitCode.done
+  }
+
+  private static func keep(output: String, _ places: Places) -> Int32 {
+    do {
+      try ConfigurationEdit(places).setOutput(output)
+    } catch let refusal as SettingEditRefusal {
+      Output.complain("\(places.configurationFile): \(refusal)")
+      return ExitCode.refused
+    } catch {
+      Output.complain("\(error)")
+      return ExitCode.failed
+    }
+    Output.say("alarms ring on \(output) (\(places.configurationFile))")
     return ExitCode.done
   }
 }

@@ -67,6 +67,11 @@ extension Invocation {
     return span.inSeconds
   }
 
+  /// The alarm's number, where one may be named and is.
+  ///
+  /// - Throws: ``UsageError`` when the operand is no number.
+  func alarmIfNamed() throws(UsageError) -> Int64? { operands.isEmpty ? nil : try alarmID() }
+
   /// The alarm's number.
   ///
   /// - Throws: ``UsageError`` when the operand is no number.

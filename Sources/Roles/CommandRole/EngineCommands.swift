@@ -58,6 +58,8 @@ struct EngineCommands {
     case .plan(let entries):
       try PreviewCommand.show(entries, json: invocation.has(.json))
       return ExitCode.done
+    case .preview(let preview):
+      return try show(preview)
     case .sentences(let packs):
       let isOne = !invocation.operands.isEmpty
       try invocation.has(.json)
@@ -71,6 +73,16 @@ struct EngineCommands {
       // Only other questions have such answers.
       return ExitCode.done
     }
+  }
+
+  private func show(_ preview: Preview) throws -> Int32 {
+    if invocation.has(.json) {
+      try Output.say(json: preview)
+    } else {
+      if let outlook = preview.outlook { Output.say(PreviewListing.text(of: outlook)) }
+      for complaint in preview.complaints { Output.complain(complaint.message) }
+    }
+    return preview.complaints.isEmpty ? ExitCode.done : ExitCode.usage
   }
 
   private func show(_ snapshot: Snapshot) throws -> Int32 {

@@ -34,7 +34,7 @@ enum HistoryListing {
     return head + "\n\n" + Listing.columns(lines)
   }
 
-  private static func words(_ state: String) -> String {
+  static func words(_ state: String) -> String {
     switch state {
     case "late": "not rung yet"
     case "quiet": "quiet, in an attempt"
@@ -49,7 +49,7 @@ enum HistoryListing {
     instant.prefix(19).split(separator: "T").joined(separator: " ")
   }
 
-  private static func span(_ seconds: Double) -> String {
+  static func span(_ seconds: Double) -> String {
     if seconds < 60 { return "\((seconds * 1000).rounded() / 1000) s" }
     let whole = Int(seconds)
     return whole < 3600

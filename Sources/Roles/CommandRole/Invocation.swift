@@ -47,7 +47,7 @@ struct Invocation: Equatable, Sendable {
   func value(_ option: Option) -> String? { values[option] }
 
   /// What the clock itself takes, without a command.
-  static let frontEndOptions: [Option] = [.color]
+  static let frontEndOptions: [Option] = [.color, .plain]
 
   private static let short: [String: Option] = ["-h": .help, "-V": .version]
 

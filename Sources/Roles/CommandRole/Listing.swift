@@ -30,6 +30,7 @@ enum Listing {
         "mission  \(mission.name): \(mission.done) of \(mission.needed), \(mission.failed) failed")
     }
     if let sentence = snapshot.mission?.sentence { lines.append("         \"\(sentence)\"") }
+    if let math = snapshot.math { lines.append("         \(sum(of: math))") }
     if let prompt = snapshot.prompt { lines.append("prompt   \(prompt.rawValue)") }
     if let message = snapshot.message { lines.append("         \(message)") }
     lines.append("audio    \(audio(of: snapshot))")
@@ -45,6 +46,12 @@ enum Listing {
     lines += snapshot.problems.map { "problem  \($0)" }
     lines += unready(snapshot).map { "unready  \($0)" }
     return lines.joined(separator: "\n")
+  }
+
+  /// `7 × 14 + 26 = ? (2 of 3, 1 of 2 mistakes)`
+  private static func sum(of math: Snapshot.Math) -> String {
+    "\(math.problem) = ? (\(math.number) of \(math.problems), "
+      + "\(math.mistakes) of \(math.mistakesAllowed) mistakes)"
   }
 
   /// What would stop the next alarm; what rings now tells itself how it fares.

@@ -1,10 +1,10 @@
 /// An option of the command line. The help text and the parser read the same table.
 enum Option: String, CaseIterable, Sendable {
   case on, once, time, label, mission, sound, volume, snooze, snoozes, zone, check, holidays
-  case until, count, date, from, alarm
-  case all, events, restore
+  case until, count, date, from, alarm, output
+  case all, events, restore, fast, sabotage
   case dryRun = "dry-run"
-  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, color, help,
+  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, color, plain, help,
     version
 
   /// What stands for the value in the help; nil when the option takes none.
@@ -13,7 +13,7 @@ enum Option: String, CaseIterable, Sendable {
     case .on: "WHEN"
     case .time: "TIME"
     case .label: "TEXT"
-    case .mission: "NAME"
+    case .mission, .output: "NAME"
     case .sound, .wav: "FILE"
     case .volume: "PERCENT"
     case .snooze, .in, .check: "SPAN"
@@ -22,12 +22,14 @@ enum Option: String, CaseIterable, Sendable {
     case .holidays: "ring|skip"
     case .until, .date: "DATE"
     case .from: "INSTANT"
+    case .sabotage: "LIST"
     case .alarm: "'TIME WHEN'"
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready: "DESCRIPTOR"
     case .color: "N"
-    case .once, .all, .events, .restore, .dryRun, .json, .keyboard, .speak, .forget, .serve, .help,
+    case .once, .all, .events, .restore, .fast, .dryRun, .json, .keyboard, .speak, .forget, .serve,
+      .plain, .help,
       .version:
       nil
     }
@@ -47,6 +49,7 @@ enum Option: String, CaseIterable, Sendable {
     case .zone: "a zone like Europe/Berlin, or machine to follow the machine"
     case .check: "how long after the mission to ask whether you are up: 5m, or off"
     case .holidays: "on the dates of holidays.txt: ring or skip"
+    case .output: "another output than a ring would choose"
     case .until: "the first date on which it rings again: 2026-12-24"
     case .count: "how many"
     case .date: "of the ring on this date instead of the last"
@@ -54,8 +57,10 @@ enum Option: String, CaseIterable, Sendable {
     case .alarm: "an alarm in nobody's list: '02:30 daily', '7pm mon-fri'"
     case .all: "with everything that has rung"
     case .events: "also make alarms of events that have none, at their start"
+    case .fast: "in fast motion: the whole family of its rings, in virtual time"
+    case .sabotage: "mute, volume, output, stream, listener, freeze, microphone, engine; mute@lease"
     case .restore: "offer the sentences again that were set aside"
-    case .dryRun: "only say what would be added"
+    case .dryRun: "only say what would happen"
     case .in: "after how long: 10s, 2m (at once, when left out)"
     case .json: "print one JSON document"
     case .keyboard: "type instead of reading"
@@ -66,6 +71,7 @@ enum Option: String, CaseIterable, Sendable {
     case .forget: "forget what was measured, of all microphones"
     case .serve: "talk with an engine or a screen instead of people"
     case .ready: "tell this descriptor when the engine listens"
+    case .plain: "line by line, nothing redrawn: for screen readers, serial lines and pipes"
     case .color: "colours: auto, never, 8, 16 or 256, whatever config.toml and NO_COLOR say"
     case .help: "say how"
     case .version: "say which version this is"
@@ -77,9 +83,10 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .serve, .ready: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
-      .holidays, .until, .count, .date, .from, .alarm, .all, .events, .restore, .dryRun, .in, .json,
+      .holidays, .until, .count, .date, .from, .alarm, .output, .all, .events, .restore, .fast,
+      .sabotage, .dryRun, .in, .json,
       .keyboard, .speak,
-      .sentence, .wav, .strictness, .forget, .color, .help, .version:
+      .sentence, .wav, .strictness, .forget, .color, .plain, .help, .version:
       false
     }
   }

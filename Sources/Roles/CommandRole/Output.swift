@@ -22,6 +22,12 @@ enum Output {
     write(try JSONLines.encodePretty(document), to: STDOUT_FILENO)
   }
 
+  /// One message of a helper process to the screen that started it.
+  static func say(line message: some Encodable) {
+    guard let bytes = try? JSONLines.encode(message) else { return }
+    write(bytes, to: STDOUT_FILENO)
+  }
+
   /// One line that says what to do.
   static func complain(_ text: String) {
     write(Array("ryza-tui: \(text.withoutControls)\n".utf8), to: STDERR_FILENO)

@@ -1,11 +1,13 @@
 /// The first word of the command line.
 enum Verb: String, CaseIterable, Sendable {
-  case add, list, next, show, edit, enable, disable, remove, skip, move, pause, resume, ring, status
+  case add, list, next, show, edit, enable, disable, remove, restore, skip, move, pause, resume,
+    ring, rehearse, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why, sentences
-  case export, `import`, listen, calibrate, check, simulate, config, reload, engine, quit, decode
+  case export, `import`, listen, calibrate, tone, check, doctor, simulate, config, reload, engine
+  case quit, decode, sabotage
 
   /// Those for people; the others are between the program's own processes.
-  static let known = allCases.filter { $0 != .decode }
+  static let known = allCases.filter { ![.decode, .sabotage].contains($0) }
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
@@ -18,10 +20,13 @@ enum Verb: String, CaseIterable, Sendable {
     case .import, .decode: ["FILE"]
     case .check: ["[FILE…]"]
     case .sentences: ["[PACK]"]
+    case .restore: ["[ID]"]
     case .simulate: ["FILE…"]
-    case .config: ["init"]
-    case .list, .next, .ring, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
-      .export, .listen, .calibrate, .reload, .engine, .quit:
+    case .ring, .rehearse: ["[ID]"]
+    case .sabotage: ["[LIST]"]
+    case .config: ["init|output", "[NAME]"]
+    case .list, .next, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
+      .export, .listen, .calibrate, .tone, .doctor, .reload, .engine, .quit:
       []
     }
   }
@@ -30,7 +35,8 @@ enum Verb: String, CaseIterable, Sendable {
   var operandCount: ClosedRange<Int> {
     switch operands.last {
     case "[FILE…]": 0...64
-    case "[PACK]": 0...1
+    case "[PACK]", "[ID]", "[LIST]": 0...1
+    case "[NAME]": 1...2
     case "FILE…": 1...4_096
     default: operands.count...operands.count
     }
@@ -38,12 +44,13 @@ enum Verb: String, CaseIterable, Sendable {
 
   var options: [Option] {
     switch self {
-    case .add: [.on, .once] + Self.alarmOptions + [.json]
-    case .edit: [.time, .on, .once] + Self.alarmOptions + [.json]
-    case .list, .show, .status, .simulate: [.json]
+    case .add: [.on, .once] + Self.alarmOptions + [.dryRun, .json]
+    case .edit: [.time, .on, .once] + Self.alarmOptions + [.dryRun, .json]
+    case .list, .show, .status, .doctor, .simulate: [.json]
+    case .tone: [.output, .json, .serve]
     case .check: [.speak, .json]
     case .next: [.count, .from, .zone, .alarm, .json]
-    case .enable, .disable, .remove, .skip, .move, .resume: [.json]
+    case .enable, .disable, .remove, .restore, .skip, .move, .resume: [.json]
     case .pause: [.until, .json]
     case .history: [.count, .json]
     case .why: [.date, .json]
@@ -51,12 +58,13 @@ enum Verb: String, CaseIterable, Sendable {
     case .export: [.all, .json]
     case .import: [.dryRun, .events, .json]
     case .ring: [.in, .mission, .sound, .json]
+    case .rehearse: [.mission, .fast, .sabotage, .json, .serve]
     case .attempt: [.keyboard, .json]
     case .exit, .leave, .answer, .press, .snooze, .awake, .seen, .reload, .quit: [.json]
     case .listen: [.sentence, .wav, .strictness, .json, .serve]
     case .calibrate: [.sentence, .wav, .forget, .json, .serve]
     case .engine: [.ready]
-    case .config, .decode: []
+    case .config, .decode, .sabotage: []
     }
   }
 
@@ -74,16 +82,18 @@ enum Verb: String, CaseIterable, Sendable {
     case .enable: "switch an alarm on"
     case .disable: "switch an alarm off; refused while it is unfinished"
     case .remove: "remove an alarm; refused while it is unfinished"
+    case .restore: "bring back the alarm that was removed last, or one by its number"
     case .skip: "leave out an alarm's next ring"
     case .move: "move an alarm's next ring, and no other, to another time"
     case .pause: "plan no ring of an alarm before a date"
     case .resume: "take back skipped, moved and paused days"
     case .ring: "rehearse a whole alarm now"
+    case .rehearse: "rehearse one, break things meanwhile, and report what sounded when"
     case .status: "phase, mission, demand, measured audio, lease, reservations"
     case .attempt: "begin the mission of the ringing alarm"
     case .exit: "begin the next line of the emergency exit: long, dull, and written down"
     case .leave: "leave the attempt: the alarm comes back"
-    case .answer: "answer with a typed line"
+    case .answer: "answer with a typed line, or a sum with a number"
     case .press: "press a key of the Wake Sequence"
     case .snooze: "put the ringing alarm off"
     case .awake: "answer a wake-up check"
@@ -95,12 +105,15 @@ enum Verb: String, CaseIterable, Sendable {
     case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"
     case .calibrate: "measure room, voice and microphone; say what to do, and keep the gain"
+    case .tone: "play a test tone where a ring would, and say whether it was measured"
+    case .doctor: "what would stop tomorrow's alarm, each measured now"
     case .check: "check configuration, holidays and sentence packs, and list words that are guessed"
     case .simulate: "play scenario files against the real core in virtual time"
-    case .config: "write a commented config.toml"
+    case .config: "init writes a commented config.toml; output NAME makes all alarms ring there"
     case .reload: "let the engine read configuration and packs again"
     case .engine: "run the engine in the foreground"
     case .decode: "read a sound file for the engine"
+    case .sabotage: "break things beside an engine that rehearses"
     case .quit: "end the engine; refused while an alarm is unfinished"
     }
   }

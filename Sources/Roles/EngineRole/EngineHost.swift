@@ -27,9 +27,14 @@ final class EngineHost {
   private let mailbox: Mailbox<Message>
   private let wallTimer: WallTimer
   private let bootTimer: BootTimer
+  /// nil when this process may not wake the machine.
+  private let wakeUpTimer = try? WakeUpTimer()
   private let signals: Signals
   private let sound: PulseSound
   private let shelf: SoundShelf
+  private lazy var opinions = SoundOpinions(shelf)
+  /// Looked up when the configuration is read: a snapshot waits for no disk.
+  private var soundNames: [String]
   private let vibration: Vibrator
   private var configuration: Configuration
   private var stored: StoredEngine
@@ -38,6 +43,7 @@ final class EngineHost {
   private var wasBusy = true
   private lazy var bell = TerminalBell(loop: loop)
   private var readiness: ReadinessWatch?
+  private var files: ConfigurationWatch?
   private lazy var ear = EarProcess(
     loop: loop,
     receive: { [unowned self] in handle(.ear($0)) },
@@ -56,6 +62,7 @@ final class EngineHost {
     bootTimer = try BootTimer()
     let soundFiles = SoundFiles(places)
     shelf = SoundShelf(soundFiles)
+    soundNames = soundFiles.names
     let post = mailbox.post
     let locate: @Sendable (String) -> String = { soundFiles.path(of: $0) ?? $0 }
     sound = try PulseSound(outputsFile: places.outputs, locate: locate) { post(.sound($0)) }
@@ -76,9 +83,12 @@ final class EngineHost {
     server = try makeServer()
     readiness = try ReadinessWatch { [unowned self] in survey() }
     readiness?.watch(on: loop) { [unowned self] in engine.session != nil }
+    files = try ConfigurationWatch(places)
+    files?.watch(on: loop) { [unowned self] in reload() }
     loop.watch(mailbox.descriptor) { [unowned self] in readMailbox() }
     loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
+    if let wakeUpTimer { loop.watch(wakeUpTimer.number) { [unowned self] in wokeUp(wakeUpTimer) } }
     loop.watch(signals.number) { [unowned self] in readSignal() }
     time.watch(on: loop) { [unowned self] in tell($0) }
     foothold.watch(on: loop) { [unowned self] in keepPlace() }
@@ -160,6 +170,20 @@ final class EngineHost {
     handle(.tick)
   }
 
+  /// The machine may go back to sleep before the ring: it is woken for that, too.
+  private func wokeUp(_ timer: WakeUpTimer) {
+    timer.read()
+    timer.arm(for: nextRing, at: Clocks.wall)
+  }
+
+  /// The next promise, told on the wall clock. A snooze counts on the other one, which a clock chip
+  /// does not know.
+  private var nextRing: WallInstant? {
+    let now = Clocks.now
+    let elapsing = engine.family.nextElapsed.map { now.wall + ($0 - now.boot) }
+    return [engine.nextDue, elapsing].compactMap(\.self).min()
+  }
+
   private func readSignal() {
     switch signals.read() {
     case SIGHUP:
@@ -190,6 +214,7 @@ extension EngineHost {
   private func handle(_ event: Event) -> Answer? {
     let answer = stored.handle(event, at: Clocks.now, in: world)
     wallTimer.arm(at: engine.nextDue)
+    wakeUpTimer?.arm(for: nextRing, at: Clocks.wall)
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     bell.follow(isNeeded: engine.keeper.needsBell)
     releaseMemoryWhenDone()
@@ -265,7 +290,7 @@ extension EngineHost {
 
   private var snapshot: Snapshot {
     .of(
-      engine, at: Clocks.now, problems: problems,
+      engine, at: Clocks.now, problems: problems, sounds: soundNames,
       readiness: readiness?.readiness)
   }
 }
@@ -297,6 +322,8 @@ extension EngineHost {
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
     case .next(let count, let from, let machine):
       return Future(engine: engine).plan(count, after: from, in: machine)
+    case .preview(let id, let reading):
+      return Future(engine: engine).preview(reading, of: id) { opinions.problem(with: $0, engine) }
     case .status:
       return .snapshot(snapshot)
     case .subscribe:
@@ -307,13 +334,15 @@ extension EngineHost {
       readiness?.look()
       return .done("measuring", id: nil)
     case .history(let count, let skipping):
-      return past.history(count, skipping: skipping)
+      return past.history(count, skipping: skipping, now: Clocks.wall)
     case .export(let number):
       return .exported(ExportPage(of: engine, after: number))
     case .adopt(let imports, let isDryRun):
       return adopt(imports, isDryRun: isDryRun)
     case .why(let alarm, let date):
       return past.why(alarm, on: date, now: Clocks.wall)
+    case .account(let occurrence):
+      return past.account(of: occurrence, now: Clocks.wall)
     case .sentences(let name):
       let packs = PackDocument.all(of: engine, named: name)
       guard let name, packs.isEmpty else { return .sentences(packs) }
@@ -382,8 +411,8 @@ extension EngineHost {
     case .add(let change) where change.sound == nil && engine.session == nil:
       guard let name = engine.book.template.sound else { return }
       note(shelf.problem(with: name, within: PulseSound.patience), of: name)
-    case .add, .edit, .rehearse, .enable, .disable, .remove, .skip, .move, .pause, .acknowledge,
-      .adopt, .restoreSentences:
+    case .add, .edit, .rehearse, .enable, .disable, .remove, .restore, .skip, .move, .pause,
+      .acknowledge, .adopt, .restoreSentences:
       break
     }
   }
@@ -401,7 +430,7 @@ extension EngineHost {
 
   private func nextRing(after answer: Answer) -> WallInstant? {
     switch answer {
-    case .done(.added(let alarm)), .done(.changed(let alarm)):
+    case .done(.added(let alarm)), .done(.changed(let alarm)), .done(.broughtBack(let alarm)):
       engine.family.next(of: alarm.id)?.due
     case .done, .refused: nil
     }
@@ -414,6 +443,9 @@ extension EngineHost {
 
   private func reload() {
     configuration = ConfigurationFiles(places).load()
+    // What is saved while they are read is noticed afterwards.
+    files?.follow()
+    soundNames = SoundFiles(places).names
     vibration.follow(configuration.settings.vibration)
     handle(.configured(configuration.book))
     if let news = time.readAgain() { handle(news) }
@@ -427,10 +459,13 @@ extension EngineHost {
     let output = configuration.settings.output
     let post = mailbox.post
     let vibration = configuration.settings.vibration
+    let clock = time.survey
+    let places = places
     let thread = try? Thread("survey") {
       post(
         .surveyed(
-          Survey.measure(output: output), vibrationProblem: Vibrator.problem(with: vibration)))
+          .measure(output: output, clock: clock, places: places),
+          vibrationProblem: Vibrator.problem(with: vibration)))
     }
     thread?.detach()
     return thread != nil

@@ -20,6 +20,21 @@ struct Future {
     }
   }
 
+  /// What a draft would lead to.
+  ///
+  /// - Parameter soundProblem: why a sound cannot be played, as a sentence.
+  func preview(
+    _ reading: DraftReading, of id: AlarmID?, soundProblem: (String) -> String?
+  ) -> Reply {
+    do throws(EditError) {
+      return .preview(
+        try Preview(
+          of: reading, for: id, in: engine, at: Clocks.wall, soundProblem: soundProblem))
+    } catch {
+      return .invalid(error.text(in: engine.zone))
+    }
+  }
+
   private func start(_ text: String?, in zone: Zone) throws(InstantTextError) -> WallInstant {
     guard let text else { return Clocks.wall }
     return try zone.instant(text)

@@ -5,7 +5,7 @@ extension ListRequest {
   /// rather than promised something that is gone with the engine.
   var changesTheList: Bool {
     switch self {
-    case .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .adopt,
+    case .add, .edit, .enable, .disable, .remove, .restore, .skip, .move, .pause, .adopt,
       .restoreSentences:
       true
     case .acknowledge, .rehearse: false

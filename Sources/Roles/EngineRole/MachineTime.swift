@@ -1,6 +1,7 @@
 import AlarmCore
 import CivilTime
 import LinuxLoop
+import Survey
 
 /// What the machine says about time: its zones with their rules, and whether its clock can be
 /// believed. Changes of it are events for the core.
@@ -14,6 +15,13 @@ final class MachineTime {
   }
 
   var trust: ClockTrust { clock.isTrusted ? .trusted : .unsynchronized }
+
+  /// What is known about clock and zone, to be told before anybody sleeps.
+  var survey: ClockSurvey {
+    ClockSurvey(
+      isTrusted: clock.isTrusted, isSynchronized: ClockSync.Sources().isSynchronized,
+      zone: zones.machine.name, zoneProblem: zones.machineProblem)
+  }
 
   /// What is wrong, and how to mend it; one line each.
   var problems: [String] {

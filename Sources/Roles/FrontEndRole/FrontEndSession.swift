@@ -9,7 +9,6 @@ import Wire
 
 /// One run of the front end: a poll loop over keys, the engine, signals and timers.
 final class FrontEndSession {
-  private static let betweenBells = Duration.milliseconds(900)
   /// The screen is drawn at least so often, however much is pasted.
   private static let mostKeysAtOnce = 20_000
   private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
@@ -28,16 +27,15 @@ final class FrontEndSession {
   /// Tells what is typed from what is pasted.
   private var typing = KeyBlock()
   private var shown: Frame?
-  private var isFlashed = false
-  private var lastBell = Clocks.boot
+  private var alarm = TerminalAlarm()
   private var connected = Clocks.boot
   private var mustReconnect = false
-  /// Runs while its screen is shown.
-  private var calibration: CalibrationProcess?
+  private let helpers = Helpers()
+  private let files: FrontEndFiles?
   private var isOver = false
 
   init(
-    socket: Int32, appearance: AppearanceFile, colors: ColorChoice?,
+    socket: Int32, appearance: AppearanceFile, colors: ColorChoice?, files: FrontEndFiles?,
     reconnect: @escaping () -> Int32?,
     localTime: @escaping (WallInstant) -> (CivilDate, TimeOfDay)
   ) throws {
@@ -49,6 +47,8 @@ final class FrontEndSession {
     terminal = try Terminal(Self.settings(of: appearance, colors: colors))
     self.reconnect = reconnect
     self.localTime = localTime
+    self.files = files
+    state.isFirstRunDue = files?.isFirstRunDue ?? false
     useAppearance()
     if !appearance.problems.isEmpty { state.noteAppearance(problems: appearance.problems) }
     greet(engine)
@@ -56,8 +56,9 @@ final class FrontEndSession {
 
   func run() {
     while !isOver {
-      if state.wantsSurvey { send(.survey) }
-      followCalibration()
+      state.wishes.forEach(send)
+      helpers.follow(&state)
+      rememberFirstRun()
       draw()
       if mustReconnect { tryToReconnect() } else { wait() }
     }
@@ -76,11 +77,11 @@ final class FrontEndSession {
   private func draw() {
     let now = Clocks.wall
     let (date, time) = localTime(now)
-    if !state.needsBell { isFlashed = false }
     state.window = terminal.size
     let scene = Scene(
       state: state, size: terminal.size, glyphs: terminal.glyphs, now: now, date: date,
-      time: time, age: (Clocks.boot - snapshotCame).inSeconds, isFlashed: isFlashed)
+      time: time, age: (Clocks.boot - snapshotCame).inSeconds,
+      isFlashed: alarm.isFlashed(while: state.needsBell))
     ticker.set(Cadence(scene), at: now)
     let frame = scene.frame
     guard frame != shown else { return }
@@ -91,7 +92,7 @@ final class FrontEndSession {
   // MARK: - Waiting
 
   /// What can have something to say.
-  private enum Source { case signals, engine, calibration, timer, appearance, terminal }
+  private enum Source { case signals, engine, helpers, timer, appearance, terminal }
 
   /// All of them, in the order in which they are heard: what waits in the engine's socket tells a live
   /// engine from a hung one before a timer asks.
@@ -101,7 +102,7 @@ final class FrontEndSession {
       let events = POLLIN | (engine.wantsToWrite ? POLLOUT : 0)
       sources.append((.engine, engine.descriptor, events))
     }
-    if let calibration { sources.append((.calibration, calibration.descriptor, POLLIN)) }
+    sources += helpers.descriptors.map { (.helpers, $0, POLLIN) }
     sources += ticker.descriptors.map { (.timer, $0, POLLIN) }
     if let file = appearance.descriptor { sources.append((.appearance, file, POLLIN)) }
     sources.append((.terminal, STDIN_FILENO, POLLIN))
@@ -121,7 +122,7 @@ final class FrontEndSession {
     switch source {
     case .signals: signals.drain().forEach(handle(signal:))
     case .engine: listenToEngine()
-    case .calibration: hearCalibration()
+    case .helpers: helpers.hear(&state)
     case .timer: if ticker.drain(at: Clocks.wall) { tick() }
     case .appearance: followAppearance()
     case .terminal:
@@ -135,11 +136,7 @@ final class FrontEndSession {
     mustReconnect = engine == nil
     state.noteSilence(of: (Clocks.boot - lastSign).inSeconds)
     perform(state.passTime(at: Clocks.boot))
-    // However often the screen wakes, it beeps once a second.
-    guard state.needsBell, Clocks.boot - lastBell >= Self.betweenBells else { return }
-    lastBell = Clocks.boot
-    isFlashed.toggle()
-    terminal.bell()
+    if alarm.pass(isNeeded: state.needsBell, at: Clocks.boot) { terminal.bell() }
   }
 
   /// A new engine has its time to answer, too.
@@ -192,6 +189,9 @@ final class FrontEndSession {
 
   private func perform(_ reaction: Reaction) {
     reaction.commands.forEach(send)
+    if let output = reaction.keepsOutput, let files {
+      state.noteOutput(kept: output, problem: files.keep(output: output))
+    }
     if reaction.quits { isOver = true }
   }
 
@@ -224,24 +224,14 @@ final class FrontEndSession {
     state.language = state.settings.language.language { getenv($0).map { String(cString: $0) } }
   }
 
-  // MARK: - Calibration
+  // MARK: - First run
 
-  /// Starts what the screen wants to run, and ends what it does not want any more.
-  private func followCalibration() {
-    guard let run = state.calibrationRun else { return calibration = nil }
-    guard calibration?.run != run else { return }
-    // The one before gives the microphone back first.
-    calibration = nil
-    do {
-      calibration = try CalibrationProcess(run: run)
-    } catch {
-      state.receive(.failed("\(error)"), ofRun: run)
-    }
-  }
+  private var hasRememberedFirstRun = false
 
-  private func hearCalibration() {
-    guard let calibration else { return }
-    for report in calibration.receive() { state.receive(report, ofRun: calibration.run) }
+  private func rememberFirstRun() {
+    guard state.hasEndedFirstRun, !hasRememberedFirstRun else { return }
+    hasRememberedFirstRun = true
+    files?.endFirstRun()
   }
 
   // MARK: - Engine

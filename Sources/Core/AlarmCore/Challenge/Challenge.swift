@@ -5,13 +5,14 @@ public enum Challenge: Hashable, Sendable {
   case reading(ReadingChallenge)
   case typing(TypingChallenge)
   case sequence(WakeSequence)
+  case math(MathChallenge)
 
   /// Whether its sentence is read aloud rather than typed; nil where it has none.
   var isReadAloud: Bool? {
     switch self {
     case .reading: true
     case .typing: false
-    case .sequence: nil
+    case .sequence, .math: nil
     }
   }
 }
@@ -49,12 +50,22 @@ public struct Attempt: Hashable, Sendable {
     return Attempt(token: token, way: .mission, challenge: .sequence(game), lease: lease)
   }
 
+  /// It is played, like a Wake Sequence: a run of several steps that progress keeps quiet. `typing` is for
+  /// one line that is copied from the screen, and whoever sees that phase looks for a sentence.
+  static func reckoning(
+    _ token: AttemptToken, _ run: MathChallenge, at now: BootInstant
+  ) -> Attempt {
+    let lease = SilenceLease(
+      reason: .playing, granted: now, limit: run.limit, idle: run.mission.idle)
+    return Attempt(token: token, way: .mission, challenge: .math(run), lease: lease)
+  }
+
   /// Whether asking for another way leaves this attempt.
   func canChange(to way: AttemptWay) -> Bool {
     switch (way, challenge) {
     case (.mission, _): false
     case (.keyboard, .reading): true
-    case (.keyboard, .typing), (.keyboard, .sequence): false
+    case (.keyboard, .typing), (.keyboard, .sequence), (.keyboard, .math): false
     case (.exit, _): self.way != .exit
     }
   }
@@ -73,6 +84,9 @@ extension Attempt {
       defer { challenge = .sequence(sequence) }
       guard case .press(let key) = input else { return .waiting }
       return sequence.receive(key, at: now)
+    case .math(var math):
+      defer { challenge = .math(math) }
+      return Self.receive(input, for: &math)
     }
   }
 
@@ -96,6 +110,16 @@ extension Attempt {
     switch input {
     case .typed(let text): typing.receive(typed: text, at: now)
     case .answer(let line): typing.receive(answer: line, at: now)
+    case .ear, .earGone, .begin, .leave, .press, .interrupted, .alarmHeard, .tick: .waiting
+    }
+  }
+
+  private static func receive(
+    _ input: MissionInput, for math: inout MathChallenge
+  ) -> ChallengeStep {
+    switch input {
+    case .typed(let text): math.receive(typed: text)
+    case .answer(let line): math.receive(answer: line)
     case .ear, .earGone, .begin, .leave, .press, .interrupted, .alarmHeard, .tick: .waiting
     }
   }

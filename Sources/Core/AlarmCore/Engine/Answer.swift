@@ -10,11 +10,15 @@ public enum Done: Hashable, Sendable {
   case added(Alarm)
   case changed(Alarm)
   case removed(Alarm)
+  /// A removed alarm is back, under its number; it may have been switched off, because it is over.
+  case broughtBack(Alarm)
   /// One for each that was to be taken over, in their order.
   case adopted([AdoptedAlarm])
   case rehearsing(Alarm, after: Duration)
   /// The attempt runs: the sentence to read or type, where it has one.
   case attempting(Challenge)
+  /// A sum was answered, and the run goes on.
+  case reckoned(MathChallenge)
   /// The attempt is over.
   case judged(Outcome, Progress)
   /// A line of the emergency exit was typed, or not; so many are now.
@@ -39,6 +43,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case noAttempt
   case notTyping
   case notPlaying
+  /// A sum wants a number, and this is none.
+  case noNumber(String)
   case noSnoozesLeft(limit: Int)
   case noWakeUpCheck
   /// It opens only then: who answers at once may fall asleep again.

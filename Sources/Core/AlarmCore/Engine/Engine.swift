@@ -24,6 +24,10 @@ public struct Engine: Hashable, Sendable {
   /// Why sounds of alarms cannot be played, by their names: as it was when they were played or judged
   /// last. It is forgotten with the engine, which finds it out again.
   public internal(set) var soundProblems: [String: String] = [:]
+  /// What was removed, and can be brought back until the engine ends.
+  public internal(set) var removed = RemovedAlarms()
+  /// Why those rings again that have yet to come on stage.
+  var causes: [OccurrenceID: RingCause] = [:]
   /// When the last engine wrote something.
   private let lastWrite: WallInstant?
   var generator: SplitMix64
@@ -89,6 +93,7 @@ public struct Engine: Hashable, Sendable {
       log(.engine, "began", at: now)
       sentences.forget(allBut: book.packs, at: now.wall)
       family.reconcile(at: now, by: rules, clock: clock)
+      for occurrence in family.ringing { causes[occurrence.id] = .cutOff }
       if clock == .unsynchronized || isBehindTheLedger(now) {
         ringUnjudgeable(&transition, at: now)
       }

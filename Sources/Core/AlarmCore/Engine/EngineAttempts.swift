@@ -24,10 +24,11 @@ extension Engine {
       advance(by: .leave, &transition, at: now)
       return .left
     case .typed(let text):
-      guard case .typing = challenge else { throw .notTyping }
+      try requireLine()
       return judge(.typed(text), &transition, at: now)
     case .answer(let line):
-      guard case .typing = challenge else { throw .notTyping }
+      try requireLine()
+      if case .math = challenge, TypedNumber.value(of: line) == nil { throw .noNumber(line) }
       return judge(.answer(line), &transition, at: now)
     case .press(let key):
       guard case .sequence = challenge else { throw .notPlaying }
@@ -36,6 +37,13 @@ extension Engine {
       return try snooze(&transition, at: now)
     case .awake:
       return try answerCheck(&transition, at: now)
+    }
+  }
+
+  private func requireLine() throws(Refusal) {
+    switch challenge {
+    case .typing, .math: return
+    case .reading, .sequence, nil: throw .notTyping
     }
   }
 
@@ -67,7 +75,11 @@ extension Engine {
     _ input: MissionInput, _ transition: inout Transition, at now: Moment
   ) -> Done {
     advance(by: input, &transition, at: now)
-    guard let mission = session?.mission, !mission.isAttempting else { return .noted }
+    guard let mission = session?.mission else { return .noted }
+    if let attempt = mission.attempt {
+      guard case .answer = input, case .math(let math) = attempt.challenge else { return .noted }
+      return .reckoned(math)
+    }
     return Self.judgement(of: mission)
   }
 

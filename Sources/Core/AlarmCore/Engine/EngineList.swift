@@ -14,18 +14,14 @@ extension Engine {
     by request: ListRequest, at now: Moment
   ) throws(EditError) -> Done {
     switch request {
-    case .add(let change):
-      try require(change)
-      return .added(try family.add(change, to: book.template, at: now.wall, by: rules))
-    case .edit(let id, let change):
-      try require(change)
-      return .changed(try family.edit(id, change, at: now.wall, by: rules))
+    case .add(let change): return .added(try make(change, of: nil, at: now.wall))
+    case .edit(let id, let change): return .changed(try make(change, of: id, at: now.wall))
     case .enable(let id):
       return .changed(try family.enable(id, at: now.wall, by: rules))
     case .disable(let id):
       return .changed(try family.disable(id, at: now.wall, by: rules))
-    case .remove(let id):
-      return .removed(try family.discard(id))
+    case .remove(let id): return .removed(try remove(id))
+    case .restore(let id): return .broughtBack(try bringBack(id, at: now.wall))
     case .skip(let id):
       return .changed(try family.skipNext(of: id, at: now.wall, by: rules))
     case .move(let id, let time):
@@ -40,11 +36,29 @@ extension Engine {
       return .acknowledged(seen)
     case .restoreSentences(let pack):
       return .restored(try restoreSentences(of: pack))
-    case .rehearse(let span, let change):
+    case .rehearse(let span, var change, let id):
       try require(change)
-      let alarm = family.rehearse(change, of: book.template, after: span, at: now, by: rules)
+      let pattern = try pattern(of: id)
+      change.label =
+        change.label ?? (id == nil ? "Rehearsal" : "Rehearsal: \(pattern.label)")
+      let alarm = family.rehearse(change, of: pattern, after: span, at: now, by: rules)
       return .rehearsing(alarm, after: span)
     }
+  }
+
+  /// - Parameter id: nil makes a new alarm.
+  mutating func make(
+    _ change: AlarmChange, of id: AlarmID?, at now: WallInstant
+  ) throws(EditError) -> Alarm {
+    try require(change)
+    guard let id else { return try family.add(change, to: book.template, at: now, by: rules) }
+    return try family.edit(id, change, at: now, by: rules)
+  }
+
+  /// The alarm that is rehearsed; nil is one that nobody has changed yet.
+  private func pattern(of id: AlarmID?) throws(EditError) -> Alarm {
+    guard let id else { return book.template }
+    return try family.existing(id)
   }
 
   /// What a change names exists; a zone that it brings is known from now on.

@@ -5,6 +5,10 @@ extension Engine {
   mutating func fire(_ due: [Reservation], _ transition: inout Transition, at now: Moment) {
     guard !due.isEmpty else { return }
     let begun = family.fire(due, at: now, by: rules)
+    for reservation in due {
+      guard let id = reservation.occurrence, begun.contains(id) else { continue }
+      causes[id] = RingCause(reservation.kind)
+    }
     for missed in family.toBeSeen where missed.ended == now.wall {
       log(.missed, "due \(rules.zones.machine.rfc3339(missed.due))", of: missed, at: now)
     }
@@ -29,7 +33,8 @@ extension Engine {
     let controller = MissionController(
       mission: mission, progress: next.progress, deck: deck, seed: generator.next(),
       firstToken: nextAttempt)
-    session = Session(occurrence: next, mission: controller, at: now)
+    let cause = causes.removeValue(forKey: next.id) ?? .due
+    session = Session(occurrence: next, mission: controller, cause: cause, at: now)
     lastFinished = nil
     log(.rings, "\(next.terms.label) \(mission.name)", at: now)
     if case .reading(let reading) = mission.kind {

@@ -14,6 +14,8 @@ public enum ListRequest: Hashable, Sendable {
   case enable(AlarmID)
   case disable(AlarmID)
   case remove(AlarmID)
+  /// Bring a removed alarm back: this one, or the last.
+  case restore(AlarmID?)
   /// Leave out the next planned ring.
   case skip(AlarmID)
   /// Move the next planned ring, and no other.
@@ -26,16 +28,16 @@ public enum ListRequest: Hashable, Sendable {
   case adopt([AlarmImport])
   /// Offer the sentences again that were set aside: of one pack, or of all.
   case restoreSentences(pack: String?)
-  /// Rehearse a whole alarm after a while.
-  case rehearse(after: Duration, AlarmChange)
+  /// Rehearse a whole alarm after a while: one of the list, or what a new alarm starts with.
+  case rehearse(after: Duration, AlarmChange, of: AlarmID? = nil)
 }
 
 extension ListRequest {
   /// What it wants an alarm to be like.
   public var change: AlarmChange? {
     switch self {
-    case .add(let change), .edit(_, let change), .rehearse(_, let change): change
-    case .enable, .disable, .remove, .skip, .move, .pause, .acknowledge, .adopt,
+    case .add(let change), .edit(_, let change), .rehearse(_, let change, _): change
+    case .enable, .disable, .remove, .restore, .skip, .move, .pause, .acknowledge, .adopt,
       .restoreSentences:
       nil
     }

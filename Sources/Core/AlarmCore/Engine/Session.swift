@@ -5,6 +5,7 @@ public struct Session: Hashable, Sendable {
   public let occurrence: OccurrenceID
   public let alarm: AlarmID
   public internal(set) var mission: MissionController
+  public let cause: RingCause
   /// Whose attempt it is; nil when nobody's, or of somebody who need not stay.
   var owner: ClientID?
   /// When this ring began: where a rising volume starts.
@@ -17,10 +18,13 @@ public struct Session: Hashable, Sendable {
   public internal(set) var sentenceNote: String?
   public internal(set) var truth: TruthRecord
 
-  init(occurrence: Occurrence, mission: MissionController, at now: Moment) {
+  init(
+    occurrence: Occurrence, mission: MissionController, cause: RingCause, at now: Moment
+  ) {
     self.occurrence = occurrence.id
     alarm = occurrence.alarm
     self.mission = mission
+    self.cause = cause
     start = now.boot
     ringingSince = now.boot
     lastSeen = now.boot

@@ -55,12 +55,13 @@ public struct AlarmChange: Hashable, Sendable {
   public var snoozeLimit: Int?
   public var skipsHolidays: Bool?
   public var wakeUpCheck: CheckChoice?
+  public var isEnabled: Bool?
 
   public init(
     label: String? = nil, time: TimeOfDay? = nil, recurrence: RecurrenceText? = nil,
     zone: ZoneChoice? = nil, sound: SoundChoice? = nil, volume: Int? = nil,
     mission: String? = nil, snoozeLength: Duration? = nil, snoozeLimit: Int? = nil,
-    skipsHolidays: Bool? = nil, wakeUpCheck: CheckChoice? = nil
+    skipsHolidays: Bool? = nil, wakeUpCheck: CheckChoice? = nil, isEnabled: Bool? = nil
   ) {
     self.label = label
     self.time = time
@@ -73,6 +74,7 @@ public struct AlarmChange: Hashable, Sendable {
     self.snoozeLimit = snoozeLimit
     self.skipsHolidays = skipsHolidays
     self.wakeUpCheck = wakeUpCheck
+    self.isEnabled = isEnabled
   }
 
   /// Whether it changes when the alarm rings, and not only how.
@@ -91,5 +93,6 @@ extension Alarm {
     snooze.limit = change.snoozeLimit ?? snooze.limit
     skipsHolidays = change.skipsHolidays ?? skipsHolidays
     if let choice = change.wakeUpCheck { wakeUpCheck = choice.span }
+    isEnabled = change.isEnabled ?? isEnabled
   }
 }

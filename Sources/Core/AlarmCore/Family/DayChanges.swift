@@ -27,11 +27,6 @@ public struct DayChanges: Hashable, Sendable {
 
   public static let none = DayChanges()
 
-  func rings(on date: CivilDate) -> Bool {
-    if let pausedUntil, date < pausedUntil { return false }
-    return !skipped.contains(date)
-  }
-
   /// The time that a date has in place of the alarm's own.
   func time(on date: CivilDate) -> TimeOfDay? { moved?.date == date ? moved?.time : nil }
 

@@ -17,6 +17,8 @@ public enum EditError: Error, Hashable, Sendable {
   case nothingPlanned(AlarmID)
   /// It rings on one date only; without it, it would not ring at all.
   case onlyRing(AlarmID)
+  /// Nothing of this number was removed, or nothing at all, that could come back.
+  case nothingRemoved(AlarmID?)
   case noSuchMission(String)
   case noSuchPack(String)
   /// So none of the alarms is taken over.
@@ -43,11 +45,13 @@ extension Family {
 
   /// Changes what rings next. A running occurrence goes on as it was begun.
   ///
-  /// - Throws: ``EditError`` when there is no such alarm, or it would never ring.
+  /// - Throws: ``EditError`` when there is no such alarm, it would never ring, or it is to be off
+  ///   and is unfinished.
   mutating func edit(
     _ id: AlarmID, _ change: AlarmChange, at now: WallInstant, by rules: Rules
   ) throws(EditError) -> Alarm {
-    var alarm = try existing(id)
+    var alarm = change.isEnabled == false ? try finished(id) : try existing(id)
+    let isSwitchedOn = change.isEnabled == true && (!alarm.isEnabled || next(of: id) == nil)
     guard alarm.recurrence != .unreadable || change.time != nil else { throw .noTime }
     alarm.apply(change)
     if change.changesTheDays {
@@ -55,6 +59,8 @@ extension Family {
       let asked = change.recurrence ?? alarm.asRequested(after: now, in: zone)
       alarm.recurrence = try Recurrence(asked, alarm.time, at: now, in: zone)
       alarm.changes = .none
+    } else if isSwitchedOn {
+      try alarm.comeOn(at: now, by: rules)
     }
     put(alarm)
     planNext(of: alarm, after: now, by: rules, isAsked: change.changesTheDays)
@@ -67,10 +73,7 @@ extension Family {
   ) throws(EditError) -> Alarm {
     var alarm = try existing(id)
     guard !alarm.isEnabled || next(of: id) == nil else { return alarm }
-    let zone = rules.zone(of: alarm)
-    alarm.isEnabled = true
-    alarm.recurrence = try Recurrence(
-      alarm.asRequested(after: now, in: zone), alarm.time, at: now, in: zone)
+    try alarm.comeOn(at: now, by: rules)
     put(alarm)
     planNext(of: alarm, after: now, by: rules)
     return alarm
@@ -94,11 +97,13 @@ extension Family {
     return alarm
   }
 
-  /// Promises a whole ring after a span.
+  /// Promises a whole ring after a span, with all that was set for an alarm but its days.
   mutating func rehearse(
-    _ change: AlarmChange, of template: Alarm, after span: Duration, at now: Moment, by rules: Rules
+    _ change: AlarmChange, of pattern: Alarm, after span: Duration, at now: Moment, by rules: Rules
   ) -> Alarm {
-    var alarm = template
+    var alarm = pattern
+    alarm.isEnabled = true
+    alarm.changes = .none
     alarm.apply(change)
     let due = now.wall + span
     let civil = rules.zone(of: alarm).civil(at: due)
@@ -228,6 +233,13 @@ extension Recurrence {
 }
 
 extension Alarm {
+  /// A date that is over moves on.
+  fileprivate mutating func comeOn(at now: WallInstant, by rules: Rules) throws(EditError) {
+    let zone = rules.zone(of: self)
+    isEnabled = true
+    recurrence = try Recurrence(asRequested(after: now, in: zone), time, at: now, in: zone)
+  }
+
   /// What people would ask for to keep the alarm's days: a date that is over moves on.
   fileprivate func asRequested(after now: WallInstant, in zone: Zone) -> RecurrenceText {
     switch recurrence {

@@ -79,6 +79,11 @@ extension Family {
 
   public var reservations: [Reservation] { reservationTable.all }
 
+  /// Those that are wanted, in no order.
+  func reservations(_ isWanted: (Reservation) -> Bool) -> [Reservation] {
+    reservationTable.filter(isWanted)
+  }
+
   public func alarm(_ id: AlarmID) -> Alarm? { alarmsByNumber[id] }
 
   public func occurrence(_ id: OccurrenceID) -> Occurrence? { occurrenceTable[id] }

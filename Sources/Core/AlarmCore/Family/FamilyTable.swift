@@ -23,6 +23,9 @@ struct FamilyTable<Row: FamilyRow>: Hashable, Sendable {
   /// In the order of their numbers.
   var all: [Row] { rows.values.sorted { $0.id < $1.id } }
 
+  /// Those that are wanted, in no order.
+  func filter(_ isWanted: (Row) -> Bool) -> [Row] { rows.values.filter(isWanted) }
+
   /// The rows of one alarm, in the order of their numbers.
   func of(_ alarm: AlarmID) -> [Row] {
     (numbers[alarm] ?? []).sorted().compactMap { rows[$0] }

@@ -9,11 +9,6 @@ struct Rules {
 
   func zone(of alarm: Alarm) -> Zone { zones.zone(of: alarm) }
 
-  /// Whether an alarm leaves out a date, though its recurrence names it.
-  func leavesOut(_ date: CivilDate, of alarm: Alarm) -> Bool {
-    !alarm.changes.rings(on: date) || (alarm.skipsHolidays && book.holidays.contains(date))
-  }
-
   func mission(of occurrence: Occurrence) -> Mission {
     occurrence.isStale ? .oneKey : book.missionToRing(occurrence.terms.mission)
   }

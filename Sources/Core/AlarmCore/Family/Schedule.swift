@@ -56,14 +56,27 @@ public struct Schedule: Sequence, IteratorProtocol, Sendable {
 
   /// What the alarms of a family do after an instant, if nobody changes them.
   init(_ family: Family, after now: WallInstant, by rules: Rules) {
+    self.init(family.alarms, family.unfinished, of: family, after: now, by: rules)
+  }
+
+  /// What one alarm of a family does after an instant.
+  init(of alarm: Alarm, in family: Family, after now: WallInstant, by rules: Rules) {
+    let unfinished = family.occurrences(of: alarm.id).filter(\.isOpen)
+    self.init([alarm], unfinished, of: family, after: now, by: rules)
+  }
+
+  private init(
+    _ alarms: [Alarm], _ unfinished: [Occurrence], of family: Family, after now: WallInstant,
+    by rules: Rules
+  ) {
     self.rules = rules
     lines = []
-    for alarm in family.alarms where alarm.isEnabled {
+    for alarm in alarms where alarm.isEnabled {
       add(
         alarm, had: family.consumedDates(of: alarm, pending: family.primary(of: alarm.id)),
         after: now)
     }
-    for occurrence in family.unfinished {
+    for occurrence in unfinished {
       guard let pause = family.pause(of: occurrence), pause.due > now,
         let alarm = family.alarm(occurrence.alarm)
       else { continue }

@@ -59,11 +59,53 @@ public struct SequenceMission: Hashable, Sendable {
   }
 }
 
+/// How hard the sums of a math mission are.
+public enum MathDifficulty: String, Hashable, CaseIterable, Sendable {
+  /// Sums of two-digit numbers: `47 + 38`.
+  case easy
+  /// A product and a number: `7 × 14 + 26`.
+  case normal
+  /// A product of two-digit numbers and a number: `23 × 17 − 48`.
+  case hard
+
+  /// How long a sleepy person may think before anything is typed.
+  public var patience: Duration {
+    switch self {
+    case .easy: .seconds(15)
+    case .normal: .seconds(30)
+    case .hard: .seconds(60)
+    }
+  }
+}
+
+/// Sums, done in the head.
+public struct MathMission: Hashable, Sendable {
+  /// Right answers that finish it, all in one run; at least 1.
+  public var problems: Int
+  public var difficulty: MathDifficulty
+  /// The longest that nothing right may come before the alarm is back.
+  public var idle: Duration
+  /// Wrong answers forgiven in a run.
+  public var mistakes: Int
+
+  /// - Parameter idle: nil is as long as the difficulty needs.
+  public init(
+    problems: Int = 3, difficulty: MathDifficulty = .normal, idle: Duration? = nil,
+    mistakes: Int = 2
+  ) {
+    self.problems = problems
+    self.difficulty = difficulty
+    self.idle = idle ?? difficulty.patience
+    self.mistakes = mistakes
+  }
+}
+
 /// What it takes to end an alarm. A new kind does not compile until everybody says what it means.
 public enum MissionKind: Hashable, Sendable {
   case reading(ReadingMission)
   case typing(TypingMission)
   case sequence(SequenceMission)
+  case math(MathMission)
   /// One key ends the alarm.
   case none
 
@@ -73,6 +115,7 @@ public enum MissionKind: Hashable, Sendable {
     case .reading: "reading"
     case .typing: "typing"
     case .sequence: "sequence"
+    case .math: "math"
     case .none: "none"
     }
   }
@@ -82,7 +125,7 @@ public enum MissionKind: Hashable, Sendable {
     switch self {
     case .reading(let mission): mission.sentences
     case .typing(let mission): mission.sentences
-    case .sequence, .none: nil
+    case .sequence, .math, .none: nil
     }
   }
 
@@ -91,7 +134,7 @@ public enum MissionKind: Hashable, Sendable {
     switch self {
     case .reading(let mission): mission.readings
     case .typing(let mission): mission.lines
-    case .sequence, .none: 1
+    case .sequence, .math, .none: 1
     }
   }
 }

@@ -31,6 +31,8 @@ public struct MissionController: Hashable, Sendable {
   public private(set) var lastWay: AttemptWay?
   /// Lines of the emergency exit that were typed.
   public private(set) var exitLinesTyped = 0
+  /// The sum that was asked last: the next run does not begin with it.
+  private var lastProblem: MathProblem?
   private var generator: SplitMix64
   /// The next attempt's token.
   private(set) var nextToken: UInt64
@@ -151,6 +153,7 @@ extension MissionController {
     case (.reading(let reading), .mission): return beginReading(reading, at: now)
     case (.reading, .keyboard), (.typing, _): return beginTyping(at: now)
     case (.sequence(let sequence), _): return beginSequence(sequence, at: now)
+    case (.math(let math), _): return beginMath(math, at: now)
     case (.none, _): return [conclude(progressOutcome, by: way, at: now)]
     }
   }
@@ -182,6 +185,12 @@ extension MissionController {
   ) -> [MissionEffect] {
     let game = WakeSequence(sequence, at: now, using: &generator)
     phase = .attempting(.playing(takeToken(), game, at: now))
+    return []
+  }
+
+  private mutating func beginMath(_ math: MathMission, at now: BootInstant) -> [MissionEffect] {
+    let run = MathChallenge(math, after: lastProblem, using: &generator)
+    phase = .attempting(.reckoning(takeToken(), run, at: now))
     return []
   }
 
@@ -259,7 +268,11 @@ extension MissionController {
   private mutating func close(
     _ attempt: Attempt, _ outcome: Outcome, at now: BootInstant
   ) -> [MissionEffect] {
-    if case .reading(let reading) = attempt.challenge { lastReading = reading }
+    switch attempt.challenge {
+    case .reading(let reading): lastReading = reading
+    case .math(let math): lastProblem = math.problem
+    case .typing, .sequence: break
+    }
     return [conclude(outcome, by: attempt.way, at: now)] + noteSentence(outcome, of: attempt)
   }
 

@@ -20,6 +20,8 @@ public enum WrongAnswer: Hashable, Sendable {
   case pasted
   /// Too many wrong keys in a Wake Sequence.
   case wrongKeys
+  /// Too many wrong answers; the last was to this problem, which has that one.
+  case miscounted(String, answer: Int)
 }
 
 /// Which limit ran out.

@@ -33,6 +33,8 @@ extension WrongAnswer: CustomStringConvertible {
     case .typedWrong(let word): "Word \(word) is not what the sentence says."
     case .pasted: "That came faster than a person types. Pasting does not count."
     case .wrongKeys: "Too many wrong keys."
+    case .miscounted(let problem, let answer):
+      "Too many wrong answers: \(problem) is \(answer)."
     }
   }
 }

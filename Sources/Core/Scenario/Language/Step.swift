@@ -15,6 +15,7 @@ enum Step: Hashable, Sendable {
   case enable(String)
   case disable(String)
   case remove(String)
+  case restore(String)
   case skip(String)
   case move(String, TimeOfDay)
   case pause(String, until: CivilDate)
@@ -32,6 +33,7 @@ enum Step: Hashable, Sendable {
   case speak(Duration)
   case type(Typing)
   case play(Play)
+  case answer(Reckoning)
   case press(BoardKey)
   case snooze
   case awake
@@ -97,6 +99,19 @@ enum Play: String, Hashable, CaseIterable, Sendable {
   case wrong
   /// One round, and no more.
   case round
+}
+
+/// What somebody makes of sums.
+enum Reckoning: Hashable, Sendable {
+  /// All of them.
+  case right
+  /// The one that is asked, and no more.
+  case one
+  /// Wrong answers until it is over.
+  case wrong
+  /// The first digit, and no Enter.
+  case unfinished
+  case text(String)
 }
 
 enum Process: String, Hashable, CaseIterable, Sendable {

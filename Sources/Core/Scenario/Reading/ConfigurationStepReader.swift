@@ -6,12 +6,13 @@ extension LineReader {
   mutating func mission() throws(LineProblem) -> Step {
     let name = try word("a name")
     try require(.colon, ":")
-    let kind = try oneOf(["reading", "typing", "sequence", "none"], "kind of mission")
+    let kind = try oneOf(["reading", "typing", "sequence", "math", "none"], "kind of mission")
     known.missions.append(name)
     switch kind {
     case "reading": return .mission(Mission(name: name, kind: .reading(try reading())))
     case "typing": return .mission(Mission(name: name, kind: .typing(try typing())))
     case "sequence": return .mission(Mission(name: name, kind: .sequence(try sequence())))
+    case "math": return .mission(Mission(name: name, kind: .math(try math())))
     default: return .mission(Mission(name: name, kind: .none))
     }
   }
@@ -49,6 +50,23 @@ extension LineReader {
       default: mission.idle = try span()
       }
     }
+    return mission
+  }
+
+  mutating func math() throws(LineProblem) -> MathMission {
+    var mission = MathMission()
+    var idle: Duration?
+    while take(.comma) {
+      switch try oneOf(["problems", "difficulty", "idle", "mistakes"], "key of a math mission") {
+      case "problems": mission.problems = try number("a number", in: 1...20)
+      case "mistakes": mission.mistakes = try number("a number", in: 0...9)
+      case "idle": idle = try span()
+      default:
+        mission.difficulty = try choice(
+          "difficulty", among: MathDifficulty.allCases, word: \.rawValue)
+      }
+    }
+    mission.idle = idle ?? mission.difficulty.patience
     return mission
   }
 

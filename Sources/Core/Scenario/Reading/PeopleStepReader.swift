@@ -32,4 +32,13 @@ extension LineReader {
     try choice("key of the board", among: BoardKey.allCases) { String($0.rawValue) }
   }
 
+  mutating func reckoning() throws(LineProblem) -> Reckoning {
+    if peek?.kind == .quoted { return .text(try quoted("a number")) }
+    switch try oneOf(["right", "one", "wrong", "unfinished"], "way to answer") {
+    case "right": return .right
+    case "one": return .one
+    case "wrong": return .wrong
+    default: return .unfinished
+    }
+  }
 }

@@ -50,7 +50,7 @@ private struct ScenarioReader {
   init(file: String, known: KnownNames) {
     self.file = file
     self.known = known
-    self.known.missions = ["morning", "typing", "sequence", "none"]
+    self.known.missions = ["morning", "typing", "sequence", "math", "none"]
   }
 
   mutating func read(_ line: Substring, number: Int) {

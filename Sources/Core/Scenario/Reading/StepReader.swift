@@ -17,6 +17,7 @@ extension LineReader {
     case .enable: return .enable(try alarm())
     case .disable: return .disable(try alarm())
     case .remove: return .remove(try alarm())
+    case .restore: return .restore(try alarm())
     case .skip: return .skip(try alarm())
     case .move: return try move()
     case .pause: return try pauseAlarm()
@@ -32,6 +33,7 @@ extension LineReader {
     case .speak: return .speak(try span())
     case .type: return .type(try typing())
     case .play: return .play(try choice("way to play", among: Play.allCases, word: \.rawValue))
+    case .answer: return .answer(try reckoning())
     case .press: return .press(try boardKey())
     case .snooze: return .snooze
     case .awake: return .awake

@@ -9,6 +9,7 @@ extension ScenarioRun {
   private static let oneWord = Duration.milliseconds(400)
   private static let oneKey = Duration.milliseconds(200)
   private static let oneBoardKey = Duration.milliseconds(600)
+  private static let oneSum = Duration.seconds(5)
   /// A verdict comes within so long after the last word.
   private static let verdict = Duration.seconds(1)
 
@@ -137,6 +138,37 @@ extension ScenarioRun {
   private mutating func watchTheKeys() throws(Complaint) {
     guard let game, game.isShowing(at: world.now.boot) else { return }
     try pass(game.shownUntil - world.now.boot)
+  }
+
+  // MARK: Reckoning
+
+  private var sums: MathChallenge? {
+    guard case .math(let run)? = world.challenge else { return nil }
+    return run
+  }
+
+  mutating func answer(_ reckoning: Reckoning) throws(Complaint) {
+    try wait(for: "a sum to be asked") { world in
+      if case .math? = world.challenge { true } else { false }
+    }
+    switch reckoning {
+    case .right: while let sums { try answer(sums.problem.answer) }
+    case .one: if let sums { try answer(sums.problem.answer) }
+    case .wrong: while let sums { try answer(sums.problem.answer + 1) }
+    case .unfinished: try think(until: .typed("1"))
+    case .text(let text): try think(until: .answer(text))
+    }
+  }
+
+  /// Thinks, then types the digits.
+  private mutating func answer(_ number: Int) throws(Complaint) {
+    try pass(Self.oneSum)
+    try type("\(number)", thenEnter: true)
+  }
+
+  private mutating func think(until request: RingRequest) throws(Complaint) {
+    try pass(Self.oneSum)
+    press(request)
   }
 
   // MARK: Waiting

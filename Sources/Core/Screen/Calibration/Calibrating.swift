@@ -1,3 +1,4 @@
+import Readiness
 public import Wire
 
 /// What the calibration screen has been told.
@@ -20,17 +21,31 @@ extension ScreenState {
   ///
   /// Whoever runs it ends it when this changes: an alarm that rings has the microphone to itself.
   public var calibrationRun: Int? {
-    guard mode == .calibrating, case .calibrating(let calibrating) = overlay, !calibrating.isOver
-    else { return nil }
-    return calibrating.run
+    switch overlay {
+    case .calibrating(let calibrating) where mode == .calibrating && !calibrating.isOver:
+      calibrating.run
+    case .firstRun(let run)
+    where mode == .firstRun && run.step == .microphone && !run.voice.isOver
+      && fact(.microphone)?.isReady != false:
+      run.voice.run
+    case .calibrating, .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .leaving,
+      nil:
+      nil
+    }
   }
 
   /// Takes in what a calibration tells.
   public mutating func receive(_ report: CalibrationReport, ofRun run: Int) {
-    guard case .calibrating(var calibrating) = overlay, calibrating.run == run,
-      !calibrating.isOver
-    else { return }
-    calibrating.report = report
-    overlay = .calibrating(calibrating)
+    switch overlay {
+    case .calibrating(var calibrating) where calibrating.run == run && !calibrating.isOver:
+      calibrating.report = report
+      overlay = .calibrating(calibrating)
+    case .firstRun(var firstRun) where firstRun.voice.run == run && !firstRun.voice.isOver:
+      firstRun.voice.report = report
+      overlay = .firstRun(firstRun)
+    case .calibrating, .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .leaving,
+      nil:
+      break
+    }
   }
 }

@@ -16,7 +16,8 @@ enum CalibrationView {
     }
   }
 
-  private static func blocks(
+  /// What is told of a calibration, on any page.
+  static func blocks(
     _ report: CalibrationReport?, _ scene: Scene, columns: Int
   ) -> [Block] {
     switch report {

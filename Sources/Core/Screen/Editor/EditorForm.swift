@@ -1,159 +1,149 @@
+import CivilTime
 import Wire
 
 /// The form in which an alarm is made or changed.
 ///
-/// What is typed goes to the engine as it is; the engine says what is wrong with it.
+/// What is typed goes to the engine as it is; the engine says what is wrong with it, and what would
+/// happen.
 struct EditorForm: Hashable, Sendable {
-  enum Field: Int, Hashable, CaseIterable, Sendable {
-    case time, when, label, mission, sound, volume
-
-    var name: String {
-      switch self {
-      case .time: "Time"
-      case .when: "When"
-      case .label: "Label"
-      case .mission: "Mission"
-      case .sound: "Sound"
-      case .volume: "Volume"
-      }
-    }
-
-    var hint: String {
-      switch self {
-      case .time: "07:30, 730 or 7:30pm"
-      case .when: "once, daily, mon-fri, sat,sun or 2026-12-24"
-      case .label: "what you get up for"
-      case .mission: "what ends it: left and right choose"
-      case .sound: "left and right choose; or type a file of your own"
-      case .volume: "percent: left and right change it"
-      }
-    }
+  /// What the engine said of a draft.
+  struct Answer: Hashable, Sendable {
+    /// nil when it may be out of date.
+    var draft: AlarmDraft?
+    /// nil when it had nothing to say.
+    var preview: Preview?
   }
 
-  private static let volumeStep = 5
+  /// Where the form came from.
+  enum Origin: Hashable, Sendable { case new, copy, old(Int64) }
 
-  /// nil makes a new alarm.
-  let alarm: Int64?
-  private let original: [LineEditor]
+  let origin: Origin
+  let phrases: Phrases
+  let missions: [String]
+  let sounds: [String]
+  /// What need not be said, because it is so anyway.
+  let known: [LineEditor]
+  /// As the form was opened.
+  private let initial: [LineEditor]
   private(set) var values: [LineEditor]
-  private(set) var field: Field = .time
-  private let missions: [String]
-  /// What the engine found wrong with the last try.
-  var complaint: String?
+  private(set) var field = EditorField.time
+  /// The day of the week that left and right have chosen.
+  private(set) var day = 0
+  /// The last answer; what is typed meanwhile may be newer.
+  var answer: Answer?
+  /// Why the engine did not save it.
+  var refusal: String?
   /// Sent, and not answered yet.
   var isSaving = false
+  /// Asks whether what was changed shall be lost.
+  var asksToLeave = false
+
+  private init(
+    _ origin: Origin, known: [String], values: [String], of snapshot: Snapshot, _ phrases: Phrases
+  ) {
+    self.origin = origin
+    self.phrases = phrases
+    missions = snapshot.missions
+    sounds = (snapshot.sounds ?? []) + [Self.builtInTone]
+    self.known = known.map { LineEditor($0) }
+    self.values = values.map { LineEditor($0) }
+    initial = self.values
+  }
 
   /// A new alarm, as the defaults have it.
-  init(defaults: AlarmDraft, missions: [String]) {
+  init(new snapshot: Snapshot, _ phrases: Phrases) {
+    let texts = Self.texts(of: snapshot, phrases)
+    self.init(.new, known: texts, values: texts, of: snapshot, phrases)
+  }
+
+  init(editing row: Snapshot.AlarmRow, of snapshot: Snapshot, _ phrases: Phrases) {
+    let texts = Self.texts(of: row, phrases)
+    self.init(.old(row.id), known: texts, values: texts, of: snapshot, phrases)
+  }
+
+  /// Another alarm that is the same in every field.
+  init(copying row: Snapshot.AlarmRow, of snapshot: Snapshot, _ phrases: Phrases) {
+    var texts = Self.texts(of: row, phrases)
+    let isOver = row.when.hasPrefix("once ") && row.next == nil
+    if isOver { texts[EditorField.when.rawValue] = phrases.typedDays("once") }
     self.init(
-      alarm: nil,
-      texts: [
-        defaults.time ?? "07:00", defaults.when ?? "once", defaults.label ?? "",
-        defaults.mission ?? missions.first ?? "", defaults.sound ?? "",
-        String(defaults.volume ?? 80),
-      ], missions: missions)
+      .copy, known: Self.texts(of: snapshot, phrases), values: texts, of: snapshot, phrases)
   }
 
-  init(editing row: Snapshot.AlarmRow, missions: [String]) {
-    self.init(
-      alarm: row.id,
-      texts: [
-        row.time, row.when, row.label, row.mission, row.sound ?? "", String(row.volume),
-      ], missions: missions)
+  /// The alarm that is edited; nil makes a new one.
+  var alarm: Int64? {
+    switch origin {
+    case .old(let id): id
+    case .new, .copy: nil
+    }
   }
 
-  private init(alarm: Int64?, texts: [String], missions: [String]) {
-    self.alarm = alarm
-    values = texts.map { LineEditor($0) }
-    original = values
-    self.missions = missions
+  subscript(field: EditorField) -> LineEditor {
+    get { values[field.rawValue] }
+    set { values[field.rawValue] = newValue }
   }
 
-  subscript(field: Field) -> LineEditor { values[field.rawValue] }
+  /// Whether something would be lost.
+  var isChanged: Bool { values.map(\.text) != initial.map(\.text) }
 
+  /// Why this field cannot be saved as it is, as far as the engine has said.
+  func complaint(about field: EditorField) -> DraftComplaint? {
+    answer?.preview?.complaints.first { $0.field == field.draftField }
+  }
+}
+
+// MARK: - What fields hold
+
+extension EditorForm {
+  /// The name of the tone that needs no file.
+  static let builtInTone = ""
+
+  private static func texts(of snapshot: Snapshot, _ phrases: Phrases) -> [String] {
+    let draft = snapshot.defaults
+    return [
+      phrases.typedTime(draft.time ?? "07:00"), phrases.typedDays(draft.when ?? "once"), "",
+      draft.label ?? "", zone(draft.zone), draft.mission ?? snapshot.missions.first ?? "",
+      draft.sound ?? "", String(draft.volume ?? 80), SpanField.text(draft.snooze ?? 300),
+      String(draft.snoozes ?? 3), phrases.typedCheck(draft.check), draft.holidays ?? "ring", "on",
+    ]
+  }
+
+  private static func texts(of row: Snapshot.AlarmRow, _ phrases: Phrases) -> [String] {
+    [
+      phrases.typedTime(row.time), phrases.typedDays(row.when), "", row.label, zone(row.zone),
+      row.mission, row.sound ?? "", String(row.volume), SpanField.text(row.snooze),
+      String(row.snoozes), phrases.typedCheck(row.check), row.skipsHolidays ? "skip" : "ring",
+      row.enabled ? "on" : "off",
+    ]
+  }
+
+  private static func zone(_ name: String?) -> String {
+    name == AlarmDraft.machineZone ? "" : name ?? ""
+  }
+}
+
+// MARK: - Moving
+
+extension EditorForm {
   mutating func moveField(by steps: Int) {
-    let count = Field.allCases.count
-    field = Field(rawValue: (field.rawValue + steps + count) % count) ?? .time
-    values[field.rawValue].selectAll()
+    let count = EditorField.allCases.count
+    focus(EditorField(rawValue: (field.rawValue + steps + count) % count) ?? .time)
   }
 
-  mutating func insert(_ character: Character) {
-    complaint = nil
-    switch field {
-    case .time, .when, .label, .sound: values[field.rawValue].insert(character)
-    case .mission: chooseMission { $0.hasPrefix(String(character)) }
-    case .volume: if character.isNumber { values[field.rawValue].insert(character) }
-    }
+  mutating func focus(_ field: EditorField) {
+    self.field = field
+    self[field].selectAll()
   }
 
-  mutating func deleteBackward() {
-    if field != .mission { values[field.rawValue].deleteBackward() }
+  mutating func moveToStart() {
+    if field == .days { day = 0 } else { self[field].moveToStart() }
   }
 
-  mutating func deleteForward() {
-    if field != .mission { values[field.rawValue].deleteForward() }
+  mutating func moveToEnd() {
+    if field == .days { day = 6 } else { self[field].moveToEnd() }
   }
 
-  /// Left and right: the cursor of a text, the next mission, some percent of volume.
-  mutating func step(_ direction: Int) {
-    switch field {
-    case .time, .when, .label: values[field.rawValue].move(by: direction)
-    case .sound: stepSound(direction)
-    case .mission: stepMission(direction)
-    case .volume:
-      let volume = (Int(self[.volume].text) ?? 0) + direction * Self.volumeStep
-      values[field.rawValue] = LineEditor(String(min(100, max(Self.volumeStep, volume))))
-    }
-  }
+  mutating func moveDay(by steps: Int) { day = (day + steps + 7) % 7 }
 
-  /// Whether left and right choose among values in this field, rather than move a cursor.
-  var choosesValue: Bool {
-    switch field {
-    case .time, .when, .label: false
-    case .sound: shippedSound != nil
-    case .mission, .volume: true
-    }
-  }
-
-  /// The place of the chosen sound among the shipped ones; nil while a file is being typed.
-  private var shippedSound: Int? {
-    let editor = self[.sound]
-    guard editor.isSelected || editor.text.isEmpty else { return nil }
-    return ShippedSounds.names.firstIndex(of: editor.text)
-  }
-
-  mutating func moveToStart() { values[field.rawValue].moveToStart() }
-
-  mutating func moveToEnd() { values[field.rawValue].moveToEnd() }
-
-  /// What to ask of the engine: all of a new alarm, only what was changed of an old one.
-  var command: Command {
-    let texts = Field.allCases.map { field -> String? in
-      let isChanged = alarm == nil || self[field].text != original[field.rawValue].text
-      return isChanged ? self[field].text : nil
-    }
-    let draft = AlarmDraft(
-      time: texts[0], when: texts[1], label: texts[2], mission: texts[3], sound: texts[4],
-      volume: texts[5].map { Int($0) ?? 0 })
-    return alarm.map { .edit(id: $0, draft) } ?? .add(draft)
-  }
-
-  private mutating func stepSound(_ direction: Int) {
-    guard let place = shippedSound else { return values[Field.sound.rawValue].move(by: direction) }
-    let count = ShippedSounds.names.count
-    let next = ShippedSounds.names[(place + direction + count) % count]
-    values[Field.sound.rawValue] = LineEditor(next)
-  }
-
-  private mutating func stepMission(_ direction: Int) {
-    guard !missions.isEmpty else { return }
-    let current = missions.firstIndex(of: self[.mission].text) ?? 0
-    let next = (current + direction + missions.count) % missions.count
-    values[Field.mission.rawValue] = LineEditor(missions[next])
-  }
-
-  private mutating func chooseMission(_ isWanted: (String) -> Bool) {
-    guard let mission = missions.first(where: isWanted) else { return }
-    values[Field.mission.rawValue] = LineEditor(mission)
-  }
+  mutating func chooseDay(_ day: Int) { self.day = min(max(0, day), 6) }
 }

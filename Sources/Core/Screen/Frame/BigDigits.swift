@@ -1,5 +1,8 @@
-/// A clock face of big digits, scaled to the room there is.
+/// Big digits and the signs of a sum, scaled to the room there is.
 enum BigDigits {
+  /// What is more than a blank among them.
+  static let known = Set("0123456789:+-×=_")
+
   /// Five rows of three dots; the colon has one column.
   private static func dots(_ character: Character) -> [String] {
     switch character {
@@ -14,11 +17,16 @@ enum BigDigits {
     case "8": ["###", "#.#", "###", "#.#", "###"]
     case "9": ["###", "#.#", "###", "..#", "###"]
     case ":": [".", "#", ".", "#", "."]
+    case "+": ["...", ".#.", "###", ".#.", "..."]
+    case "-": ["...", "...", "###", "...", "..."]
+    case "×": ["...", "#.#", ".#.", "#.#", "..."]
+    case "=": ["...", "###", "...", "###", "..."]
+    case "_": ["...", "...", "...", "...", "###"]
     default: ["...", "...", "...", "...", "..."]
     }
   }
 
-  /// The face in the largest scale that fits; plain bold text where none does.
+  /// The text in the largest scale that fits; plain bold text where none does.
   static func face(_ time: String, rows: Int, columns: Int, glyphs: Glyphs, style: Style)
     -> [Line]
   {

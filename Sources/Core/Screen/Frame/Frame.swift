@@ -142,9 +142,13 @@ extension Frame {
     return kept + [CellText.Cell(text: glyphs.ellipsis, width: 1)]
   }
 
+  /// The signs of a sum are not to be guessed.
+  private static let asciiSigns = ["×": "x", "−": "-"]
+
   /// What a terminal without UTF-8 shows instead; as wide as the original.
   private func asciiCells(_ cell: CellText.Cell) -> [CellText.Cell] {
     guard !cell.text.utf8.allSatisfy({ $0 < 0x80 }) else { return [cell] }
+    if let sign = Self.asciiSigns[cell.text] { return [CellText.Cell(text: sign, width: 1)] }
     return Array(repeating: CellText.Cell(text: "?", width: 1), count: cell.width)
   }
 

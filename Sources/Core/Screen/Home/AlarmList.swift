@@ -40,73 +40,39 @@ enum AlarmList {
     _ frame: inout Frame, _ region: Region, _ scene: Scene
   ) -> Int {
     if scene.state.filter.isTyping || scene.state.filter.isSet {
-      frame.put(
-        filterLine(scene), row: region.row, column: region.column, limit: region.columns)
+      let all = scene.state.snapshot?.alarms.count ?? 0
+      let line = ListFilterLine.line(
+        scene.state.filter, shown: scene.state.rows.count, of: all, scene)
+      frame.put(line, row: region.row, column: region.column, limit: region.columns)
       return 1
     }
     guard region.rows >= 4, region.columns >= 60 else { return 0 }
-    let heading = heading(Columns(region.columns, scene), scene.phrases)
+    let heading = heading(Columns(region.columns, scene), scene)
     frame.put(heading, row: region.row, column: region.column, limit: region.columns)
     return 1
-  }
-
-  private static func filterLine(_ scene: Scene) -> Line {
-    let filter = scene.state.filter
-    let all = scene.state.snapshot?.alarms.count ?? 0
-    return Line([
-      TextRun("/ ", .strongAccent), TextRun(filter.line.text, .strong),
-      TextRun(filter.isTyping ? "_" : "", .strongAccent),
-      TextRun("   " + scene.phrases.shown(scene.state.rows.count, of: all), .faint),
-    ])
   }
 
   private static func drawRows(
     _ frame: inout Frame, _ list: Region, _ scene: Scene, _ columns: Columns
   ) {
     let rows = scene.state.rows
-    // Where there is room, what is hidden has a row of its own.
-    let hasOwnRows = rows.count > list.rows && list.rows >= 5
-    let inner = hasOwnRows ? list.inset(rows: 1) : list
     let selectedRow = scene.state.selectedRow?.id
     let selected = rows.firstIndex { $0.id == selectedRow } ?? 0
-    let first = max(0, min(selected - inner.rows / 2, rows.count - inner.rows))
-    let above = hidden(first, scene.glyphs.up, list, scene.phrases)
-    let below = hidden(rows.count - first - inner.rows, scene.glyphs.down, list, scene.phrases)
-    for (offset, row) in rows.dropFirst(first).prefix(inner.rows).enumerated() {
-      let line = line(row, isSelected: first + offset == selected, columns, scene)
-      let mark =
-        hasOwnRows ? "" : (offset == 0 ? above : "") + (offset == inner.rows - 1 ? below : "")
-      let limit = list.columns - CellWidth.of(mark)
-      let place = inner.row + offset
-      frame.put(line, row: place, column: list.column, limit: limit)
-      frame.put(
-        mark, row: place, column: list.column + limit, limit: list.columns - limit,
-        style: .strongAccent)
-      frame.addHitArea(
-        Region(row: place, column: list.column, rows: 1, columns: list.columns),
-        .action(.home(.select(row.id))))
-    }
-    guard hasOwnRows else { return }
-    for (text, row) in [(above, list.row), (below, list.row + list.rows - 1)] {
-      frame.put(text, row: row, column: list.column + 1, limit: list.columns, style: .strongAccent)
+    frame.list(count: rows.count, selected: selected, in: list, scene) { index in
+      let row = rows[index]
+      let line = line(row, isSelected: index == selected, columns, scene)
+      return (line, .action(.home(.select(row.id))))
     }
   }
 
-  /// ` ↓ 3 more`: how many rows there are beyond the edge; empty when there are none.
-  private static func hidden(
-    _ count: Int, _ arrow: String, _ list: Region, _ phrases: Phrases
-  ) -> String {
-    guard count > 0 else { return "" }
-    return list.columns >= 34 ? " \(arrow) \(phrases.more(count))" : " \(arrow)\(count)"
-  }
-
-  private static func heading(_ columns: Columns, _ phrases: Phrases) -> Line {
-    let text =
-      column("", Columns.pointer) + column(phrases.columnOn, Columns.mark)
-      + column(phrases.columnTime, columns.time) + column(phrases.columnWhen, columns.when)
-      + column(phrases.columnLabel, columns.label)
-      + column(phrases.columnMission, columns.mission) + column(phrases.columnNext, columns.next)
-    return Line(text, .faint)
+  private static func heading(_ columns: Columns, _ scene: Scene) -> Line {
+    let phrases = scene.phrases
+    let texts: [(String, Int)] = [
+      ("", Columns.pointer), (phrases.columnOn, Columns.mark), (phrases.columnTime, columns.time),
+      (phrases.columnWhen, columns.when), (phrases.columnLabel, columns.label),
+      (phrases.columnMission, columns.mission), (phrases.columnNext, columns.next),
+    ]
+    return Line(texts.map { Column.text($0.0, $0.1, scene.glyphs) }.joined(), .faint)
   }
 
   private static func line(
@@ -114,15 +80,17 @@ enum AlarmList {
   ) -> Line {
     let style: Style = isSelected ? .strong : row.enabled ? .plain : .faint
     let glyphs = scene.glyphs
-    return Line([
-      TextRun(isSelected ? column(glyphs.pointer, Columns.pointer) : "  ", .strongAccent),
-      TextRun(column(mark(row), Columns.mark), row.enabled ? .good : style),
-      TextRun(column(time(row, scene.phrases), columns.time), style),
-      TextRun(column(when(row.when, scene.phrases), columns.when, glyphs), style),
-      TextRun(column(label(row, glyphs), columns.label, glyphs), style),
-      TextRun(column(row.mission, columns.mission, glyphs), style),
-      TextRun(column(next(row, scene), columns.next, glyphs), style),
-    ])
+    let texts: [(String, Int)] = [
+      (time(row, scene.phrases), columns.time), (when(row.when, scene.phrases), columns.when),
+      (label(row, glyphs), columns.label), (row.mission, columns.mission),
+      (next(row, scene), columns.next),
+    ]
+    return Line(
+      [
+        TextRun(
+          Column.text(isSelected ? glyphs.pointer : "", Columns.pointer, glyphs), .strongAccent),
+        TextRun(Column.text(mark(row), Columns.mark, glyphs), row.enabled ? .good : style),
+      ] + texts.map { TextRun(Column.text($0.0, $0.1, glyphs), style) })
   }
 
   /// `[~]` rings, but not as its days say: one is left out or moved, or it pauses.
@@ -159,27 +127,5 @@ enum AlarmList {
     case "wakeUpCheck": phrases.checkAt(clock)
     default: phrases.dayAndTime(due, seenFrom: scene.date)
     }
-  }
-
-  /// The text in exactly so many columns, the last of them blank.
-  private static func column(
-    _ text: String, _ columns: Int, _ glyphs: Glyphs = .unicode
-  ) -> String {
-    guard columns > 0 else { return "" }
-    var used = 0
-    var shown = ""
-    let cells = CellText.cells(of: text)
-    let isTooLong = cells.reduce(0) { $0 + $1.width } > columns - 1
-    let room = isTooLong ? columns - 2 : columns - 1
-    for cell in cells {
-      guard used + cell.width <= room else { break }
-      shown += cell.text
-      used += cell.width
-    }
-    if isTooLong {
-      shown += glyphs.ellipsis
-      used += 1
-    }
-    return shown + String(repeating: " ", count: max(0, columns - used))
   }
 }

@@ -5,10 +5,10 @@ extension Keymap {
     let tryOut = Binding([.character("t")], .home(.tryOut), Hint("t", phrases.tryOut), rank: 1)
     let new = Binding([.character("n")], .home(.new), Hint("n", phrases.newAlarm), rank: 2)
     guard snapshot?.alarms.isEmpty == false else {
-      return movement + seen + [tryOut, new, calibrate, help, quit]
+      return movement + seen + undo + [tryOut, new, calibrate] + tests + [help, quit]
     }
-    return movement + finish + filterIsSet + seen + [new] + selected + [tryOut, calibrate, filter]
-      + [help, quit]
+    return movement + finish + filterIsSet + seen + undo + [new] + selected
+      + [tryOut, rehearse, calibrate, filter, past] + tests + [help, quit]
   }
 
   var filtering: [Binding] {
@@ -36,7 +36,8 @@ extension Keymap {
         isSnoozed ? editKeys : editKeys + [.enter], .home(.edit),
         Hint("e", or: isSnoozed ? nil : "enter", phrases.editAlarm), rank: 4),
       Binding([.character(" ")], .home(.toggle), Hint("space", phrases.toggle), rank: 3),
-      Binding([.character("s")], .home(.skip), Hint("s", phrases.skip), rank: 7),
+      Binding([.character("c")], .home(.duplicate), Hint("c", phrases.duplicate), rank: 11),
+      Binding([.character("s")], .home(.skip), Hint("s", phrases.skip), rank: 8),
       Binding(silent: [.character("r")], .home(.resume)),
       Binding([.character("d"), .delete], .home(.remove), Hint("d", phrases.remove), rank: 5),
     ]
@@ -54,14 +55,35 @@ extension Keymap {
     ]
   }
 
+  /// Told in the footer where something is wrong, and in the help always.
+  private var tests: [Binding] {
+    let isWell = snapshot?.readiness?.facts.allSatisfy(\.fact.isReady) ?? true
+    return [
+      Binding(
+        [.character("D")], .home(.selfTest), Hint("D", phrases.selfTest),
+        rank: isWell ? Binding.ifThereIsRoom : 6),
+      Binding(silent: [.character("F")], .home(.firstRun)),
+    ]
+  }
+
   /// Only while there is something to take note of.
   private var seen: [Binding] {
     guard snapshot?.unseen.isEmpty == false else { return [] }
     return [Binding([.character("a")], .home(.acknowledge), Hint("a", phrases.seen), rank: 1)]
   }
 
+  private var past: Binding {
+    Binding([.character("H")], .history(.open), Hint("H", phrases.historyKey), rank: 10)
+  }
+
+  /// Only while there is something to bring back.
+  private var undo: [Binding] {
+    guard snapshot?.removed != nil else { return [] }
+    return [Binding([.character("u")], .home(.undo), Hint("u", phrases.undo), rank: 1)]
+  }
+
   private var filter: Binding {
-    Binding([.character("/")], .home(.filter), Hint("/", phrases.filter), rank: 8)
+    Binding([.character("/")], .home(.filter), Hint("/", phrases.filter), rank: 7)
   }
 
   private var filterIsSet: [Binding] {

@@ -5,6 +5,8 @@ extension ScreenState {
     switch action {
     case .new: openEditor(for: nil)
     case .edit: openEditor(for: selectedRow)
+    case .duplicate: openCopy(of: selectedRow)
+    case .undo: return Reaction([.restore(id: nil)])
     case .toggle: return selectedRow.map(toggle) ?? Reaction()
     case .remove: askBeforeRemoving()
     case .confirmRemoval: return confirmRemoval()
@@ -14,6 +16,10 @@ extension ScreenState {
     case .tryOut: return Reaction([.ring(after: Self.rehearsalDelay, mission: nil, sound: nil)])
     case .acknowledge: return Reaction([.acknowledge])
     case .calibrate: overlay = .calibrating(Calibrating())
+    case .selfTest:
+      overlay = .selfTest(SelfTest())
+      return Reaction([.survey])
+    case .firstRun: overlay = .firstRun(FirstRun())
     case .filter: filter.startTyping()
     case .keepFilter: filter.stopTyping()
     case .clearFilter: clearFilter()
@@ -56,7 +62,8 @@ extension ScreenState {
 
 extension ScreenState {
   mutating func moveSelection(_ movement: Movement) {
-    let index = rows.firstIndex { $0.id == selectedRow?.id } ?? 0
+    let selected = selectedRow?.id
+    let index = rows.firstIndex { $0.id == selected } ?? 0
     switch movement {
     case .up: select(at: index - 1)
     case .down: select(at: index + 1)

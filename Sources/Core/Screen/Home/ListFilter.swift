@@ -21,10 +21,14 @@ struct ListFilter: Hashable, Sendable {
 
   /// Whether the row has every word: in its label, time, days, mission or zone.
   func admits(_ row: Snapshot.AlarmRow) -> Bool {
+    admits([row.label, row.time, row.when, row.mission, row.zone ?? ""])
+  }
+
+  /// Whether every word is in one of the texts.
+  func admits(_ texts: @autoclosure () -> [String]) -> Bool {
     let words = words
     guard !words.isEmpty else { return true }
-    let text = [row.label, row.time, row.when, row.mission, row.zone ?? ""]
-      .joined(separator: "\n").lowercased()
+    let text = texts().joined(separator: "\n").lowercased()
     return words.allSatisfy { text.contains($0) }
   }
 

@@ -81,7 +81,7 @@ struct NextRing {
       Block(Line([when, TextRun(label.isEmpty ? "" : "  " + label)]), rank: 1, gap: 0),
       Block(Line(countdown, .accent), rank: 2, gap: 0),
       Block(detail.map { Line($0, .faint) }, rank: 3, gap: 0),
-      Block(family.map { Line($0, .faint) }, rank: 5, gap: 0),
+      Block(family.isEmpty ? [] : [Line(family.joined(separator: ", "), .faint)], rank: 5, gap: 0),
     ]
   }
 

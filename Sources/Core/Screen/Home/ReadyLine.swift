@@ -1,3 +1,4 @@
+import Readiness
 import Wire
 
 /// The promise for tonight in one line, or what stands in its way: one plain sentence each.
@@ -31,10 +32,26 @@ enum ReadyLine {
   }
 
   private static func problems(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [[Line]] {
-    let unready = (snapshot.readiness?.facts ?? []).filter { !$0.fact.isReady }
-      .map { "\($0.name): \($0.fact.text)" }
-    return (unseen(snapshot, scene) + snapshot.problems + unready)
+    let failed = (snapshot.readiness?.measured ?? []).filter { !$0.fact.isReady }
+    return (unseen(snapshot, scene) + snapshot.problems)
       .map { sentence($0, scene, columns: columns) }
+      + failed.map { unready($0.subject, $0.fact, scene, columns: columns) }
+  }
+
+  /// What is wrong, and the key that leads to its mend; a click leads there, too.
+  private static func unready(
+    _ subject: Subject, _ fact: Snapshot.Readiness.Fact, _ scene: Scene, columns: Int
+  ) -> [Line] {
+    let phrases = scene.phrases
+    let text = "\(phrases.name(of: subject)): \(phrases.text(of: fact))"
+    let end = text.hasSuffix(".") ? " " : ". "
+    let selfTest = scene.state.keymap.bindings(on: .home).first { $0.action == .home(.selfTest) }
+    guard let selfTest, let key = selfTest.hint?.key else {
+      return sentence(text, scene, columns: columns)
+    }
+    return sentence(text + end + phrases.showsTheMend(key), scene, columns: columns).map { line in
+      Line(line.runs, key: selfTest.keys.first)
+    }
   }
 
   /// What nobody was there for, until somebody says that they know.
@@ -68,13 +85,14 @@ enum ReadyLine {
     guard let readiness else {
       return [Line(scene.phrases.checkingReadiness + scene.glyphs.ellipsis, .faint)]
     }
-    let facts = readiness.facts
+    let facts = readiness.measured
     guard facts.allSatisfy(\.fact.isReady) else { return [] }
+    let names = facts.map { scene.phrases.inTheLine($0.subject) }
     let ready = TextRun(scene.phrases.ready, Style(.good, isBold: true))
     let separator = "  \(scene.glyphs.dot)  "
-    let long = facts.map { "\($0.name.lowercased()) \($0.fact.text)" }
+    let long = zip(names, facts).map { "\($0) \(scene.phrases.text(of: $1.fact))" }
       .joined(separator: separator)
-    let short = facts.map { $0.name.lowercased() }.joined(separator: ", ")
+    let short = names.joined(separator: ", ")
     let room = columns - CellWidth.of(ready.text)
     let rest = ["   " + long, "  " + short].first { CellWidth.of($0) <= room }
     return [Line([ready, TextRun(rest ?? "")])] + voice(readiness, scene.phrases)

@@ -74,7 +74,9 @@ extension UserAction {
     case .home(let action): action.name
     case .alarm(let action): action.name
     case .window(let action): action.name
-    case .move, .edit, .editor, .calibration, .help: nil
+    case .history(.open): .history
+    case .rehearsal(.plan): .rehearse
+    case .move, .edit, .editor, .calibration, .history, .rehearsal, .firstRun, .selfTest, .help: nil
     }
   }
 }
@@ -91,7 +93,11 @@ extension HomeAction {
     case .tryOut: .tryAlarm
     case .acknowledge: .seen
     case .calibrate: .voice
+    case .duplicate: .duplicate
+    case .undo: .undo
+    case .selfTest: .selfTest
     case .filter: .filter
+    case .firstRun: .firstRun
     case .confirmRemoval, .keep, .keepFilter, .clearFilter, .select: nil
     }
   }
@@ -130,8 +136,10 @@ extension Mode {
     case .home: .list
     case .ringing: .ringing
     case .reading: .reading
-    case .connecting, .filtering, .removing, .leaving, .editor, .calibrating, .help,
-      .searchingHelp, .typing, .sequence, .check, .done:
+    case .connecting, .filtering, .removing, .leaving, .editor, .calibrating, .firstRun, .selfTest,
+      .history, .filteringHistory, .account, .chart, .planningRehearsal, .rehearsal, .help,
+      .searchingHelp, .typing, .sequence,
+      .math, .check, .done:
       nil
     }
   }

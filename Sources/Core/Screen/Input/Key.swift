@@ -15,3 +15,24 @@ public enum Key: Hashable, Sendable {
   /// Pressed, but nothing that means anything here.
   case other
 }
+
+extension Key {
+  /// As it is printed on keyboards; nil where it has no word.
+  var name: String? {
+    switch self {
+    case .character(" "): "space"
+    case .character(let character): String(character)
+    case .control(let letter): "ctrl-\(letter)"
+    case .function(let number): "f\(number)"
+    case .enter: "enter"
+    case .escape: "esc"
+    case .tab: "tab"
+    case .backspace: "backspace"
+    case .delete: "del"
+    case .insert: "ins"
+    case .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .click,
+      .wheelUp, .wheelDown, .paste, .other:
+      nil
+    }
+  }
+}

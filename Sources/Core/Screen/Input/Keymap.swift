@@ -11,6 +11,10 @@ public struct Binding: Hashable, Sendable {
   /// When the footer is short of room, the highest rank goes first.
   public var rank: Int
 
+  /// The rank of keys that the footer tells only where all the others have room with all their words; the
+  /// help tells them anyway.
+  static let ifThereIsRoom = 100
+
   init(_ keys: [Key], _ action: UserAction, _ hint: Hint?, rank: Int) {
     self.keys = keys
     self.action = action
@@ -31,14 +35,26 @@ public struct Keymap: Sendable {
   let isFiltered: Bool
   /// The keys that the user wants.
   let choice: KeyChoice
+  /// The question that the first run asks.
+  let firstRunStep: FirstRun.Step
 
   public init(
     snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool = false, choice: KeyChoice = .standard
+  ) {
+    self.init(
+      snapshot: snapshot, phrases: phrases, isFiltered: isFiltered, choice: choice,
+      firstRunStep: .speaker)
+  }
+
+  init(
+    snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool, choice: KeyChoice,
+    firstRunStep: FirstRun.Step
   ) {
     self.snapshot = snapshot
     self.phrases = phrases
     self.isFiltered = isFiltered
     self.choice = choice
+    self.firstRunStep = firstRunStep
   }
 
   /// What the key asks for on this screen; nil when it means nothing there.
@@ -66,13 +82,22 @@ public struct Keymap: Sendable {
     case .removing: removing
     case .leaving: leaving
     case .editor: editor
+    case .history: history
+    case .filteringHistory: filteringHistory
+    case .account: account
+    case .chart: chart
     case .calibrating: calibrating
+    case .firstRun: firstRun
+    case .selfTest: selfTest
+    case .planningRehearsal: planningRehearsal
+    case .rehearsal: rehearsal
     case .help: helpScreen
     case .searchingHelp: searchingHelp
     case .ringing: ringing
     case .reading: reading
     case .typing: typing
     case .sequence: sequence
+    case .math: math
     case .check: check
     case .done: done
     }

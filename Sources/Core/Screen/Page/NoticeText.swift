@@ -2,7 +2,9 @@
 enum NoticeText {
   static func block(_ scene: Scene, columns: Int, alignment: Block.Alignment) -> Block? {
     scene.state.notice.map {
-      Block($0.text, style($0), columns: columns, rank: 2, alignment: alignment)
+      Block(
+        scene.room == .tiny ? $0.inShort ?? $0.text : $0.text, style($0), columns: columns, rank: 2,
+        alignment: alignment)
     }
   }
 

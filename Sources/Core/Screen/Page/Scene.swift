@@ -38,16 +38,31 @@ public struct Scene: Sendable {
       case .home, .filtering, .removing: HomeView.frame(self)
       case .leaving: LeavingView.frame(self)
       case .editor: EditorView.frame(self)
+      case .history, .filteringHistory, .account, .chart: historyFrame
       case .calibrating: CalibrationView.frame(self)
+      case .firstRun: FirstRunView.frame(self)
+      case .selfTest: SelfTestView.frame(self)
+      case .planningRehearsal: RehearsalPlanView.frame(self)
+      case .rehearsal: RehearsalView.frame(self)
       case .help, .searchingHelp: HelpView.frame(self)
       case .ringing: RingingView.frame(self)
       case .reading: ReadingView.frame(self)
       case .typing: TypingView.frame(self)
       case .sequence: SequenceView.frame(self)
+      case .math: MathView.frame(self)
       case .check: WakeUpCheckView.frame(self)
       case .done: DoneView.frame(self)
       }
     return isFlashed ? frame.flashed : frame
+  }
+
+  private var historyFrame: Frame {
+    guard let history = state.history else { return HomeView.frame(self) }
+    return switch history.page {
+    case .list: HistoryView.frame(self, history)
+    case .chart: ChartView.frame(self, history)
+    case .account(let account): AccountView.frame(self, account, top: history.top)
+    }
   }
 
   var phrases: Phrases { state.phrases }

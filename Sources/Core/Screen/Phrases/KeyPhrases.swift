@@ -35,6 +35,18 @@ extension Phrases {
     hint(
       "edit", "ändern", sentence: ("change the selected alarm", "den gewählten Wecker ändern"))
   }
+  var duplicate: HintWords {
+    hint(
+      "copy", "kopieren",
+      sentence: ("a new alarm like the selected one", "ein neuer Wecker wie der gewählte"))
+  }
+  var undo: HintWords {
+    hint(
+      "undo", "zurückholen",
+      sentence: (
+        "bring back the alarm that was removed last", "den zuletzt gelöschten Wecker zurückholen"
+      ))
+  }
   var toggle: HintWords {
     hint(
       "on/off", "an/aus",
@@ -63,6 +75,16 @@ extension Phrases {
         "den Wecker proben: er klingelt in ein paar Sekunden"
       ))
   }
+  var rehearse: HintWords {
+    hint(
+      "rehearse", "Probe",
+      sentence: (
+        "rehearse the selected alarm, and break things meanwhile",
+        "den gewählten Wecker ganz proben, und ihn dabei stören"
+      ))
+  }
+  var startRehearsal: HintWords { hint("start", "starten") }
+  var tick: HintWords { hint("choose", "wählen") }
   var finishNow: HintWords {
     hint(
       "finish now", "jetzt beenden", brief: ("finish", "beenden"),
@@ -93,6 +115,23 @@ extension Phrases {
   }
 }
 
+// History.
+extension Phrases {
+  var historyKey: HintWords {
+    hint(
+      "history", "früher",
+      sentence: ("what rang when, and how it ended", "was wann klingelte, und wie es endete"))
+  }
+  var everySecond: HintWords {
+    hint(
+      "every second", "jede Sekunde", brief: ("open", "öffnen"),
+      sentence: ("every second of the selected ring", "jede Sekunde des gewählten Klingelns"))
+  }
+  var chart: HintWords {
+    hint("chart", "Bild", sentence: ("mornings over weeks", "die Morgen vieler Wochen"))
+  }
+}
+
 // Editor and calibration.
 extension Phrases {
   var save: HintWords { hint("save", "sichern") }
@@ -102,6 +141,39 @@ extension Phrases {
   var change: HintWords { hint("change", "ändern") }
   var cancel: HintWords { hint("cancel", "abbrechen") }
   var again: HintWords { hint("again", "noch einmal") }
+}
+
+// First run and self-test.
+extension Phrases {
+  var selfTest: HintWords {
+    hint(
+      "test", "Test",
+      sentence: (
+        "test everything that an alarm needs", "alles prüfen, was ein Wecker braucht"
+      ))
+  }
+  var firstSteps: HintWords {
+    hint(
+      "first steps", "erste Schritte", brief: ("first", "Anfang"),
+      sentence: ("ask the first questions again", "die ersten Fragen noch einmal stellen"))
+  }
+  var measureAgain: HintWords { hint("measure again", "neu messen", brief: ("again", "neu")) }
+  var checkAgain: HintWords { hint("check again", "neu prüfen", brief: ("again", "neu")) }
+  var testTone: HintWords {
+    hint(
+      "tone", "Ton",
+      sentence: ("play a test tone where a ring would", "einen Probeton spielen wie zum Wecken"))
+  }
+  var heardIt: HintWords { hint("yes", "ja") }
+  var notHeard: HintWords {
+    hint(
+      "no", "nein",
+      sentence: ("not heard: try the next output", "nicht gehört: der nächste Ausgang"))
+  }
+  var goOn: HintWords { hint("go on", "weiter") }
+  var skipQuestion: HintWords {
+    hint("skip", "überspringen", sentence: ("leave this question out", "diese Frage auslassen"))
+  }
 }
 
 // An unfinished alarm.
@@ -119,6 +191,12 @@ extension Phrases {
       hint("start", "anfangen", sentence: ("start typing", "tippen"))
     case "sequence":
       hint("start", "anfangen", sentence: ("start the puzzle", "das Rätsel anfangen"))
+    case "math":
+      hint(
+        "start", "anfangen",
+        sentence: (
+          "start the sums; it is quiet while you reckon", "rechnen; solange ist es still"
+        ))
     case "none":
       hint("stop", "aus", sentence: ("end the alarm", "den Wecker beenden"))
     default: hint("start", "anfangen")

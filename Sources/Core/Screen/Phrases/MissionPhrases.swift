@@ -23,6 +23,10 @@ extension Phrases {
       return say(
         "Repeat a few keys in order to end this alarm.",
         "Wiederhole ein paar Tasten der Reihe nach, dann ist der Wecker aus.")
+    case "math":
+      return say(
+        "Do a few sums to end this alarm.",
+        "Löse ein paar Aufgaben im Kopf, dann ist der Wecker aus.")
     case "none":
       return say("Press Enter to end this alarm.", "Drücke Enter, dann ist der Wecker aus.")
     default:
@@ -41,6 +45,7 @@ extension Phrases {
     case "reading": return say("Read \(sentences)", "\(sentences) lesen")
     case "typing": return say("Type \(sentences)", "\(sentences) tippen")
     case "sequence": return say("Repeat the keys", "Tasten wiederholen")
+    case "math": return say("Do the sums", "Im Kopf rechnen")
     case "none": return say("Press Enter", "Drücke Enter")
     default: return mission.name
     }
@@ -66,6 +71,9 @@ extension Phrases {
   func progress(_ mission: Snapshot.Mission) -> String {
     if mission.kind == "sequence", mission.needed == 1 {
       return say("The puzzle is not done yet.", "Das Rätsel ist noch nicht gelöst.")
+    }
+    if mission.kind == "math", mission.needed == 1 {
+      return say("The sums are not done yet.", "Die Aufgaben sind noch nicht gelöst.")
     }
     let place = place(mission.done, of: mission.needed)
     let done = say("\(place) done", "\(place) geschafft")

@@ -8,6 +8,9 @@ extension Phrases {
     say("Read aloud: \(place)", "Lies laut vor: \(place)")
   }
   var youRead: String { say("you read", "du liest") }
+  var quietWhileYouRead: String {
+    say("The alarm stays quiet while you read.", "Der Wecker bleibt still, solange du liest.")
+  }
   var allWordsHeard: String { say("All words heard.", "Alle Wörter gehört.") }
   var heard: String { say("heard", "gehört") }
   var heardBefore: String { say("heard before", "schon gehört") }

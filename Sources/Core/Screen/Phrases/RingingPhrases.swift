@@ -119,6 +119,10 @@ extension Phrases {
   var aboutToComeBack: String {
     say("The alarm is about to come back.", "Gleich kommt der Wecker zurück.")
   }
+  func comesBack(in seconds: Int) -> String {
+    say(
+      "The alarm comes back in \(seconds) s.", "Der Wecker kommt in \(seconds) s zurück.")
+  }
   func comesBack(in seconds: Int, unless condition: String) -> String {
     say(
       "The alarm comes back in \(seconds) s unless \(condition).",

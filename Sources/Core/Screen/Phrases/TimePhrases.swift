@@ -37,6 +37,13 @@ extension Phrases {
     }
   }
 
+  /// A day of the past: `today`, `yesterday`, `Mon 13 Oct`.
+  func pastDay(_ date: CivilDate, seenFrom today: CivilDate) -> String {
+    let distance = date.dayNumber - today.dayNumber
+    if distance == 0 || distance == -1 { return day(date, seenFrom: today) }
+    return date.year == today.year ? shortDate(date) : dateWithYear(date)
+  }
+
   /// Day and time: `tomorrow 06:30`.
   func dayAndTime(_ due: DueTime, seenFrom today: CivilDate) -> String {
     "\(day(due.date, seenFrom: today)) \(clock(due))"

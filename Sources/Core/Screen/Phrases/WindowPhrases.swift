@@ -12,9 +12,16 @@ extension Phrases {
       "The alarm is unfinished, and nothing rings. `ryza-tui` shows it again.",
       "Der Wecker ist nicht beendet, und nichts klingelt. `ryza-tui` zeigt ihn wieder.")
   }
-  var tooSoon: String {
-    say("Too soon: wait, then press again.", "Zu früh: kurz warten, dann noch einmal drücken.")
+  /// As long as ``KeyRun/pause``, rounded up.
+  ///
+  /// - Parameter key: as it is printed on keyboards; nil where it has no word.
+  func tooSoon(for key: String?) -> String {
+    let what = key.map { say(" for \($0)", " für \($0)") } ?? ""
+    return say(
+      "Too soon\(what): wait 1 s, then press it again.",
+      "Zu früh\(what): 1 s warten, dann noch einmal drücken.")
   }
+  var tooSoonInShort: String { say("Too soon: wait 1 s", "Zu früh: 1 s warten") }
   var startsInAMoment: String {
     say("A moment: it starts by itself.", "Einen Moment: es fängt von selbst an.")
   }
@@ -70,12 +77,17 @@ extension Phrases {
     case .home, .filtering, .removing: say("home", "Übersicht")
     case .leaving: say("leaving", "Verlassen")
     case .editor: say("editor", "Wecker stellen")
+    case .history, .filteringHistory, .account, .chart: say("history", "Vergangenheit")
     case .calibrating: say("your voice", "deine Stimme")
+    case .firstRun: say("first steps", "erste Schritte")
+    case .selfTest: say("self-test", "Selbsttest")
+    case .planningRehearsal, .rehearsal: say("rehearsal", "Probe")
     case .help, .searchingHelp: ""
     case .ringing: say("ringing", "es klingelt")
     case .reading: say("reading", "Vorlesen")
     case .typing: say("typing", "Tippen")
     case .sequence: "Wake Sequence"
+    case .math: say("sums", "Rechnen")
     case .check: say("wake-up check", "Nachfrage")
     case .done: say("done", "geschafft")
     }

@@ -47,7 +47,9 @@ enum LevelMeter {
   }
 
   private static func zone(_ reading: Snapshot.Reading?) -> Zone {
-    guard let reading, reading.isOpen, reading.decibels != nil else { return .opening }
+    guard let reading, reading.isOpen, let decibels = reading.decibels else { return .opening }
+    // The zone is that of the last seconds; an empty meter has none.
+    guard share(of: decibels) > 0 else { return .silent }
     return switch reading.zone.flatMap({ VoiceZone(rawValue: $0) }) {
     case .tooQuiet: .quiet
     case .good: .good

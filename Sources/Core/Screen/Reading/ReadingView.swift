@@ -48,9 +48,22 @@ enum ReadingView {
     if let notice = NoticeText.block(scene, columns: columns, alignment: .leading) {
       blocks.append(notice)
     }
-    let warning = LeaseBar.warning(scene, unless: scene.phrases.youRead)
-    blocks.append(Block(warning, .faint, columns: columns, rank: 2, gap: 2))
+    blocks.append(Block(outlook(scene, snapshot), .faint, columns: columns, rank: 2, gap: 2))
     return blocks
+  }
+
+  /// How much of the lease is left when even a reader has to know.
+  private static let lastSeconds = 5.0
+
+  /// What becomes of the quiet. Whoever reads is not told to.
+  private static func outlook(_ scene: Scene, _ snapshot: Snapshot) -> String {
+    let isReading = snapshot.reading?.isOpen == true && snapshot.reading?.zone != nil
+    guard isReading, let remaining = scene.leaseRemaining else {
+      return LeaseBar.warning(scene, unless: scene.phrases.youRead)
+    }
+    return remaining > lastSeconds
+      ? scene.phrases.quietWhileYouRead
+      : scene.phrases.comesBack(in: Phrases.wholeSeconds(remaining))
   }
 
   /// Few rows: only what is still to be read, so that the next word is always in sight.
@@ -61,8 +74,11 @@ enum ReadingView {
     let next = words.firstIndex { !$0.isDone } ?? words.endIndex
     let rest = stillToRead(words[next...], scene.glyphs)
     let text = rest.isEmpty ? scene.phrases.allWordsHeard : rest.joined(separator: " ")
+    let question = words.contains(where: \.isDone) ? nil : QuestionText.inShort(snapshot, region)
     let lines = Wrapping.lines(text, columns: region.columns).map { Line($0, .strong) }
-    frame.stack([Block(Array(lines.prefix(region.rows)), rank: 1)], in: region)
+    let room = region.rows - (question == nil ? 0 : 1)
+    let blocks = [question, Block(Array(lines.prefix(room)), rank: 1, gap: 0)]
+    frame.stack(blocks.compactMap { $0 }, in: region)
   }
 
   /// What an earlier try has heard shrinks to dots, so that what is missing has the room.

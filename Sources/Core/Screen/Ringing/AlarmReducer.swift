@@ -10,7 +10,7 @@ extension ScreenState {
     case .snooze: Reaction([.snooze])
     case .awake: Reaction([.awake])
     case .leaveAttempt: Reaction([.leave])
-    case .submitLine: submitLine()
+    case .submitLine: mode == .math ? submitNumber() : submitLine()
     case .refusePaste: refusePaste()
     case .press(let key): pressBoard(key)
     case .pressChosen: pressBoard(SequenceBoard.keys[boardPlace])

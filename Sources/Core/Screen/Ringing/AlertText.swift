@@ -10,7 +10,7 @@ enum AlertText {
     }
     if scene.room == .tiny {
       return [
-        Block(Line(scene.phrases.noSoundItBeeps, .alarm), rank: 3, gap: 0, alignment: .centered)
+        Block(Line(scene.phrases.noSoundItBeeps, .alarm), rank: 1, gap: 0, alignment: .centered)
       ]
     }
     let (fault, mend) = reason(scene.state.snapshot)
@@ -29,14 +29,19 @@ enum AlertText {
         phrases.endItFromAnotherShell, columns: min(columns, 64), rank: 4,
         alignment: .centered),
       Block(
-        "pkill -9 -f 'ryza-tui engine'", .strong, columns: columns, rank: 4, gap: 0,
+        Self.endingTheEngine, .strong, columns: columns, rank: 4, gap: 0,
         alignment: .centered),
     ]
   }
 
+  /// How the problem begins that says why there is no sound.
+  static let prefix = "Sound: "
+
+  /// What ends an engine that hangs.
+  static let endingTheEngine = "pkill -9 -f 'ryza-tui engine'"
+
   /// Of all problems the one with sound: what is wrong, and what mends it, without their full stops.
-  private static func reason(_ snapshot: Snapshot?) -> (fault: String?, mend: String?) {
-    let prefix = "Sound: "
+  static func reason(_ snapshot: Snapshot?) -> (fault: String?, mend: String?) {
     guard let problem = snapshot?.problems.first(where: { $0.hasPrefix(prefix) }) else {
       return (nil, nil)
     }

@@ -4,18 +4,22 @@ struct Notice: Hashable, Sendable {
 
   var kind: Kind
   var text: String
+  /// The same in 20 columns; nil where nobody has shortened it.
+  var inShort: String?
 
   /// Scripts read the engine's sentences in the midst of a line; here they begin one.
-  init(kind: Kind, text: String) {
+  init(kind: Kind, text: String, inShort: String? = nil) {
     self.kind = kind
     self.text = text.prefix(1).uppercased() + text.dropFirst()
+    self.inShort = inShort
   }
 }
 
 extension Notice {
   /// A key was not taken, because it may have been typed for something else.
-  static func tooSoon(_ phrases: Phrases) -> Notice {
-    Notice(kind: .refused, text: phrases.tooSoon)
+  static func tooSoon(_ key: Key, _ phrases: Phrases) -> Notice {
+    Notice(
+      kind: .refused, text: phrases.tooSoon(for: key.name), inShort: phrases.tooSoonInShort)
   }
 
   /// A key was taken, and acts once the hands have paused.

@@ -5,10 +5,13 @@ public import Wire
 public struct Reaction: Hashable, Sendable {
   public var commands: [Command]
   public var quits: Bool
+  /// The output that shall be written into config.toml.
+  public var keepsOutput: String?
 
-  public init(_ commands: [Command] = [], quits: Bool = false) {
+  public init(_ commands: [Command] = [], quits: Bool = false, keepsOutput: String? = nil) {
     self.commands = commands
     self.quits = quits
+    self.keepsOutput = keepsOutput
   }
 }
 
@@ -25,7 +28,7 @@ extension ScreenState {
     guard let action else { return Reaction() }
     if press.isHeld, press.cameFromOtherScreen || !action.mayRepeat { return Reaction() }
     if hearing == .inARun, action.mustBeMeant, modeBelowHelp.keysMayComeByAccident {
-      notice = .tooSoon(phrases)
+      notice = .tooSoon(key, phrases)
       return Reaction()
     }
     return reduce(action)
@@ -38,8 +41,10 @@ extension ScreenState {
     return reduce(action)
   }
 
-  /// Does what was put off until the hands have paused; to be called often while `isStartQueued`.
+  /// Does what was put off until the hands have paused, and goes on with a fast motion; to be called as
+  /// often as the screen's cadence says.
   public mutating func passTime(at now: BootInstant) -> Reaction {
+    playRehearsal()
     guard isStartQueued, run.isOver(at: now) else { return Reaction() }
     isStartQueued = false
     return mode == .ringing ? reduce(.alarm(.startMission)) : Reaction()
@@ -50,7 +55,7 @@ extension ScreenState {
   /// Only Enter can have been meant for this one: no word ends in it that is still being typed.
   private mutating func turnDeafEar(to key: Key) -> Reaction {
     isStartQueued = mayQueueStart && key == .enter
-    notice = isStartQueued ? .startsInAMoment(phrases) : .tooSoon(phrases)
+    notice = isStartQueued ? .startsInAMoment(phrases) : .tooSoon(key, phrases)
     return Reaction()
   }
 
@@ -62,7 +67,11 @@ extension ScreenState {
     case .home(let action): return reduce(home: action)
     case .editor(let action): return reduce(editor: action)
     case .calibration(let action): return reduce(calibration: action)
+    case .history(let action): return reduce(history: action)
+    case .rehearsal(let action): return reduce(rehearsal: action)
     case .help(let action): return reduce(help: action)
+    case .firstRun(let action): return reduce(firstRun: action)
+    case .selfTest(let action): return reduce(selfTest: action)
     case .window(let action): return reduce(window: action)
     case .move(let movement):
       move(movement)
@@ -90,8 +99,11 @@ extension ScreenState {
     case .searchingHelp, .help: leaveHelp()
     case .done: finished = nil
     case .home, .filtering: clearFilter()
-    case .connecting, .removing, .leaving, .editor, .calibrating, .ringing, .reading, .typing,
-      .sequence, .check:
+    case .editor: leaveEditor()
+    case .history, .filteringHistory, .account, .chart: leaveHistory()
+    case .planningRehearsal, .rehearsal: leaveRehearsal()
+    case .connecting, .removing, .leaving, .calibrating, .firstRun, .selfTest, .ringing, .reading,
+      .typing, .sequence, .math, .check:
       overlay = nil
     }
   }
@@ -102,9 +114,12 @@ extension ScreenState {
     case .home, .filtering: moveSelection(movement)
     case .editor: moveInForm(movement)
     case .sequence: moveOnBoard(movement)
+    case .history, .filteringHistory, .account, .chart: moveInHistory(movement)
     case .help, .searchingHelp: moveInHelp(movement)
-    case .connecting, .removing, .leaving, .calibrating, .ringing, .reading, .typing, .check,
-      .done:
+    case .selfTest: moveInSelfTest(movement)
+    case .planningRehearsal, .rehearsal: moveInRehearsal(movement)
+    case .connecting, .removing, .leaving, .calibrating, .firstRun, .ringing, .reading, .typing,
+      .math, .check, .done:
       break
     }
   }
@@ -113,11 +128,14 @@ extension ScreenState {
   private mutating func reduce(edit: TextEdit) -> Reaction {
     switch mode {
     case .typing: return type(edit)
+    case .math: return typeNumber(edit)
     case .editor: editForm(edit)
     case .filtering: editFilter(edit)
+    case .filteringHistory: editHistoryFilter(edit)
     case .searchingHelp: editSearch(edit)
-    case .connecting, .home, .removing, .leaving, .calibrating, .help, .ringing, .reading,
-      .sequence, .check, .done:
+    case .connecting, .home, .removing, .leaving, .calibrating, .history, .account, .chart,
+      .firstRun, .selfTest, .planningRehearsal, .rehearsal, .help, .ringing, .reading, .sequence,
+      .check, .done:
       break
     }
     return Reaction()

@@ -9,9 +9,11 @@ extension ScreenState {
     if command == .survey { isSurveyDue = false }
     switch command {
     case .status, .subscribe: break
-    case .survey, .add, .edit, .enable, .disable, .remove, .skip, .move, .pause, .resume,
-      .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze, .awake,
-      .history, .why, .next, .export, .adopt, .sentences, .restoreSentences, .reload, .quit:
+    case .survey, .add, .edit, .preview, .enable, .disable, .remove, .restore, .skip, .move, .pause,
+      .resume, .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze,
+      .awake,
+      .history, .why, .account, .next, .export, .adopt, .sentences, .restoreSentences, .reload,
+      .quit:
       awaited.append(command)
     }
   }
@@ -37,23 +39,38 @@ extension ScreenState {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
     case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
-    case .history, .account, .sentences, .plan, .exported, .adopted, .unfit: break
+    case .preview(let preview): settlePreview(preview)
+    case .history(let entries):
+      takeAwaited()
+      receive(history: entries)
+    case .account(let account):
+      takeAwaited()
+      receive(account: account)
+    case .sentences, .plan, .exported, .adopted, .unfit: break
     case .invalid(let text), .refused(let text):
       answered(Notice(kind: .refused, text: text), made: nil)
     }
   }
 
+  private mutating func takeAwaited() {
+    if !awaited.isEmpty { awaited.removeFirst() }
+  }
+
   private mutating func answered(_ answer: Notice, made id: Int64?) {
-    guard !awaited.isEmpty else { return }
+    guard let first = awaited.first else { return }
+    if first.isPreview { return settlePreview(nil) }
     switch awaited.removeFirst() {
     case .add, .edit:
       settleEditor(answer)
       if answer.kind == .done, let id { selection = id }
-    case .enable, .disable, .remove, .skip, .move, .pause, .resume, .acknowledge, .ring, .snooze,
-      .awake, .reload, .quit:
+    case .restore:
+      notice = answer
+      if let id { selection = id }
+    case .enable, .disable, .remove, .skip, .move, .pause, .resume, .acknowledge, .ring,
+      .snooze, .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
     case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
-      .history, .why, .export, .adopt, .sentences, .restoreSentences:
+      .preview, .history, .why, .account, .export, .adopt, .sentences, .restoreSentences:
       if answer.kind == .refused { notice = answer }
     }
   }
@@ -66,7 +83,7 @@ extension ScreenState {
       notice = answer
     case .refused:
       form.isSaving = false
-      form.complaint = answer.text
+      form.refusal = answer.text
       overlay = .editor(form)
     }
   }
@@ -80,6 +97,7 @@ extension ScreenState {
     if old?.alarms != new.alarms {
       soonest = Soonest(of: new.alarms)
       listAgain()
+      askAboutFormAgain()
     }
     rememberAttempt(old, new)
     let justFinished = old.flatMap { Finished(between: $0, and: new) }
@@ -87,6 +105,7 @@ extension ScreenState {
     if justFinished != nil { isSurveyDue = true }
     if old?.phase != new.phase { enterPhase(new.phase, from: old?.phase) }
     if overlay == .leaving, !ringsAlone { overlay = nil }
+    beginFirstRunIfDue()
     if mode != oldMode { coverHands(from: oldMode, at: now) }
     noteHome(from: oldMode)
   }
@@ -103,8 +122,8 @@ extension ScreenState {
     help = nil
     filter.stopTyping()
     switch overlay {
-    case .removing, .leaving, .calibrating: overlay = nil
-    case .editor, nil: break
+    case .removing, .leaving, .calibrating, .firstRun, .selfTest: overlay = nil
+    case .editor, .history, .rehearsing, nil: break
     }
     switch phase {
     case .ringing, .checking:
@@ -120,7 +139,7 @@ extension ScreenState {
     // An attempt was asked for by a key, and its first letter may follow at once.
     if mode.isAttempt { return }
     // Who has just ended an attempt, and not run out of time in it, may well want the next one.
-    mayQueueStart = mode == .ringing && (old == .reading || old == .typing && isLineSubmitted)
+    mayQueueStart = mode == .ringing && (old == .reading || old.isLine && isLineSubmitted)
     run.screenChanged(at: now, wasForText: old.isForText)
   }
 
@@ -134,6 +153,10 @@ extension ScreenState {
       leaseSpan = 0
     }
     leaseSpan = max(leaseSpan, new.lease?.remaining ?? 0)
+    // The run goes on after an answer: it is another line that is not handed in yet.
+    if let math = new.math, math.verdict != old?.math?.verdict || math.number != old?.math?.number {
+      isLineSubmitted = false
+    }
     guard let sequence = new.sequence else {
       isWrongKey = false
       return pressed = ""

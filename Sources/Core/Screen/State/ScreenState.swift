@@ -12,6 +12,10 @@ public struct ScreenState: Hashable, Sendable {
     case editor(EditorForm)
     case removing(Int64)
     case calibrating(Calibrating)
+    case history(History)
+    case firstRun(FirstRun)
+    case selfTest(SelfTest)
+    case rehearsing(Rehearsing)
     /// Asks before the only thing that rings goes; over any screen.
     case leaving
   }
@@ -55,6 +59,10 @@ public struct ScreenState: Hashable, Sendable {
   /// The commands that were sent, whose replies come in the same order.
   var awaited: [Command] = []
   var isSurveyDue = false
+  /// Nobody has answered the questions of the first run yet.
+  public var isFirstRunDue = false
+  /// They were answered, or left out, so that nobody need ask again.
+  public internal(set) var hasEndedFirstRun = false
   var held = HeldKey()
   var run = KeyRun()
   /// Whether the line of a typing mission was handed in.
@@ -82,7 +90,7 @@ extension ScreenState {
     case .ringing: return .ringing
     case .listening: return .reading
     case .typing: return .typing
-    case .playing: return .sequence
+    case .playing: return snapshot.math == nil ? .sequence : .math
     case .checking where isCheckOpen: return .check
     case .checking, .waiting, .snoozed: break
     }
@@ -91,7 +99,22 @@ extension ScreenState {
     case .editor: return .editor
     case .removing: return .removing
     case .calibrating: return .calibrating
+    case .history(let history): return Self.mode(of: history)
+    case .firstRun: return .firstRun
+    case .selfTest: return .selfTest
+    case .rehearsing(let rehearsing) where rehearsing.isChoosing: return .planningRehearsal
+    // While it is put off, home has the keys for it.
+    case .rehearsing where snapshot.phase != .waiting: return .home
+    case .rehearsing: return .rehearsal
     case .leaving, nil: return filter.isTyping ? .filtering : .home
+    }
+  }
+
+  private static func mode(of history: History) -> Mode {
+    switch history.page {
+    case .list: history.filter.isTyping ? .filteringHistory : .history
+    case .chart: .chart
+    case .account: .account
     }
   }
 
@@ -105,7 +128,13 @@ extension ScreenState {
 
   var keymap: Keymap {
     Keymap(
-      snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, choice: settings.keys)
+      snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, choice: settings.keys,
+      firstRunStep: firstRunStep)
+  }
+
+  private var firstRunStep: FirstRun.Step {
+    if case .firstRun(let run) = overlay { return run.step }
+    return .speaker
   }
 
   /// Whether this front end must ring and flash itself: nothing else can be heard, or the engine
@@ -122,10 +151,15 @@ extension ScreenState {
 }
 
 extension ScreenState {
+  /// What the screen would like to know by itself, to be sent at once.
+  public var wishes: [Command] {
+    [wantsSurvey ? .survey : nil, wantedHistory, wantedPreview].compactMap { $0 }
+  }
+
   /// Whether what stands in the way of the next alarm should be measured again.
   ///
   /// One survey at a time, and none while an alarm has the sound to itself.
-  public var wantsSurvey: Bool {
+  var wantsSurvey: Bool {
     guard isSurveyDue, isConnected, !awaited.contains(.survey) else { return false }
     switch snapshot?.phase {
     case .waiting, .snoozed: return true
@@ -135,14 +169,7 @@ extension ScreenState {
 
   /// The home screen is opened from elsewhere, and what it says of tomorrow may be old.
   mutating func noteHome(from old: Mode) {
-    guard mode == .home else { return }
-    switch old {
-    case .help, .searchingHelp, .calibrating, .ringing, .reading, .typing, .sequence, .check,
-      .done:
-      isSurveyDue = true
-    // The front end's greeting asks for a survey itself.
-    case .connecting, .home, .filtering, .removing, .leaving, .editor: break
-    }
+    if mode == .home, old.agesReadiness { isSurveyDue = true }
   }
 
   /// What the shell is told once the terminal is given back; nil when no alarm is unfinished.

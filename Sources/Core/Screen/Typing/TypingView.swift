@@ -66,8 +66,11 @@ enum TypingView {
         .prefix(max(1, region.rows - 1)).map { Line($0, NoticeText.style(notice)) }
       return [Block(lines, rank: 2, gap: 0), line]
     }
-    let lines = ahead.prefix(max(1, region.rows - 1)).map { Line($0) }
-    return [Block(Array(lines), rank: 2, gap: 0), line]
+    let question =
+      region.rows >= 3 && typed.isEmpty ? QuestionText.inShort(snapshot, region) : nil
+    let room = region.rows - (question == nil ? 1 : 2)
+    let lines = ahead.prefix(max(1, room)).map { Line($0) }
+    return (question.map { [$0] } ?? []) + [Block(Array(lines), rank: 2, gap: 0), line]
   }
 
   /// The typed line under its sentence, each character marked as right or wrong.

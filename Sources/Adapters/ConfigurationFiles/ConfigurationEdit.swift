@@ -1,0 +1,41 @@
+import Glibc
+public import LinuxLoop
+import Settings
+import TomlFile
+
+/// Writes single settings into config.toml, for those who answered a question on a screen.
+public struct ConfigurationEdit {
+  private let file: String
+  private let folder: String
+
+  public init(_ places: Places) {
+    folder = places.configuration
+    // A link stays one, and what it leads to is changed.
+    file = FileBytes.absolutePath(of: places.configurationFile)
+  }
+
+  /// Where the file as it was before is kept.
+  public var copy: String { "\(file).old" }
+
+  /// Makes this the output of all rings: `[sound] output`.
+  ///
+  /// A missing file is made of the template. The file as it was is kept beside it.
+  ///
+  /// - Throws: ``SettingEditRefusal`` with the line to write, or ``SystemError``.
+  public func setOutput(_ name: String) throws {
+    let isThere = FileBytes.exists(file)
+    if !isThere { try Places.makePrivateFolder(folder) }
+    let before = isThere ? try FileBytes.read(file) : Array(ConfigTemplate.text.utf8)
+    let after = try SettingEdit.set("sound", "output", to: name, in: before)
+    guard after != before || !isThere else { return }
+    let mode = isThere ? permissions : 0o600
+    if isThere { try FileBytes.replace(copy, with: before) }
+    try FileBytes.replace(file, with: after)
+    try check(chmod(file, mode), "chmod \(file)")
+  }
+
+  private var permissions: mode_t {
+    var status = stat()
+    return stat(file, &status) == 0 ? status.st_mode & 0o7777 : 0o600
+  }
+}

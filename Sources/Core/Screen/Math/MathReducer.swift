@@ -1,0 +1,31 @@
+import Wire
+
+extension ScreenState {
+  /// An answer has few digits; a finger that rests on a key writes no more of them.
+  private static let mostCharacters = 6
+
+  /// Each change goes to the engine: the first digit of a sum shows that somebody has an answer.
+  mutating func typeNumber(_ edit: TextEdit) -> Reaction {
+    isLineSubmitted = false
+    switch edit {
+    case .insert(let character):
+      guard line.count < Self.mostCharacters, character != "-" || line.isEmpty
+      else { return Reaction() }
+      line.append(character)
+    case .deleteBackward:
+      guard !line.isEmpty else { return Reaction() }
+      line.removeLast()
+    case .deleteForward, .paste: return Reaction()
+    }
+    return Reaction([.typing(line)])
+  }
+
+  /// Enter, and not the last digit, hands it in: until then a slip of the finger can be mended.
+  mutating func submitNumber() -> Reaction {
+    guard line.contains(where: \.isNumber) else { return Reaction() }
+    isLineSubmitted = true
+    // The next sum comes without another screen, and its line is empty.
+    defer { line = "" }
+    return Reaction([.answer(line)])
+  }
+}
