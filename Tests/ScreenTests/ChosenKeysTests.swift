@@ -24,8 +24,8 @@ import Wire
   @Test(arguments: KeyAction.allCases)
   func everyActionIsOnAScreenWithItsStandardKeys(action: KeyAction) {
     var home = Sample.waiting()
-    home.removed = Snapshot.Removed(id: 9, text: "06:30 mon-fri Work")
-    home.unseen = [Sample.missed]
+    home.removed = Snapshot.Removed(id: 9, time: "06:30", label: "Work")
+    home.unseen = [.init(alarm: 1, label: "Work", due: "2025-10-14T06:30:00+02:00", end: "missed")]
     let screens = [(Mode.home, home), (.ringing, Sample.ringing()), (.reading, Sample.listening())]
     let works = screens.contains { mode, snapshot in
       let standard = Keymap(snapshot: snapshot, phrases: .english)
