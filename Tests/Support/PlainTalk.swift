@@ -8,6 +8,8 @@ public final class PlainTalk {
   public private(set) var bytes: [UInt8] = []
 
   public init(_ user: RyzaUser) throws {
+    // Who writes to a program that has ended sees it in what is printed.
+    signal(SIGPIPE, SIG_IGN)
     child = try ChildProcess(
       [BuiltProgram.ryza, "--plain"], environment: user.environment.merging(["TERM": "dumb"]) { $1 },
       input: .pipe, output: .pipe)
@@ -43,20 +45,16 @@ public final class PlainTalk {
 
   /// Waits until it is printed, after what was waited for before.
   public func wait(for wanted: String, within limit: Duration = .seconds(20)) throws {
-    guard eventually(within: limit, { read().contains(wanted) }) else {
+    guard eventually(within: limit, { hears(wanted) }) else {
       throw Silence(wanted: wanted, printed: text)
     }
-    heard = bytes.count
   }
 
   /// Types a line until it has its effect: the first may come too soon after a change.
   public func insist(_ line: String, until wanted: String) throws {
     for _ in 0..<10 {
       say(line)
-      if eventually(within: .seconds(2), { read().contains(wanted) }) {
-        heard = bytes.count
-        return
-      }
+      if eventually(within: .seconds(2), { hears(wanted) }) { return }
     }
     throw Silence(wanted: wanted, printed: text)
   }
@@ -65,7 +63,7 @@ public final class PlainTalk {
   public func interrupt() -> ChildProcess.Exit? {
     child.send(signal: SIGINT)
     let exit = child.wait(within: .seconds(10))
-    _ = read()
+    read()
     return exit
   }
 
@@ -74,15 +72,22 @@ public final class PlainTalk {
 
   private var heard = 0
 
-  /// What was printed since something was waited for.
-  private func read() -> String {
-    guard let output = child.output else { return "" }
+  /// Whether it was printed since something was waited for.
+  private func hears(_ wanted: String) -> Bool {
+    read()
+    let news = String(decoding: bytes[heard...], as: UTF8.self)
+    guard let place = news.firstRange(of: wanted) else { return false }
+    heard += news[..<place.upperBound].utf8.count
+    return true
+  }
+
+  private func read() {
+    guard let output = child.output else { return }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = Glibc.read(output, &buffer, buffer.count)
       guard count > 0 else { break }
       bytes += buffer[..<count]
     }
-    return String(decoding: bytes[heard...], as: UTF8.self)
   }
 }
