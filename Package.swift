@@ -72,7 +72,8 @@ let package = Package(
     core("Readiness"),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
-    core("Screen", ["Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime", "Words"]),
+    core(
+      "Screen", ["Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime", "Words"]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),

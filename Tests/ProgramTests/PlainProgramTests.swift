@@ -64,7 +64,9 @@ import Wire
     try talk.insist("", until: "Round 1 of 2. Remember: ")
     let watch = try bedroom.user.watch()
     for round in 1...2 {
-      let shown = try watch.wait { $0.sequence?.round == round && $0.sequence?.show.isEmpty == false }
+      let shown = try watch.wait {
+        $0.sequence?.round == round && $0.sequence?.show.isEmpty == false
+      }
       try talk.wait(for: "Now type these letters in order, then Enter.")
       talk.say(shown.sequence?.show ?? "")
     }

@@ -12,7 +12,8 @@ import Wire
     "for", "forgiven", "heard", "help", "is", "it", "its", "keys", "left", "more", "new", "next",
     "no", "not", "now", "nothing", "of", "or", "press", "quit", "read", "right", "ring", "rings",
     "said", "says", "sound", "that", "there", "this", "time", "to", "today", "tomorrow", "too",
-    "try", "type", "unless", "until", "voice", "wait", "was", "what", "word", "wrong", "you", "your",
+    "try", "type", "unless", "until", "voice", "wait", "was", "what", "word", "wrong", "you",
+    "your",
   ].subtracting(["enter", "a"])
 
   /// The German screen of a state whose content is no English.

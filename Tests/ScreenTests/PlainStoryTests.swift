@@ -90,8 +90,10 @@ import Wire
   @Test(arguments: [
     ("new 7:30pm mon-fri Work", AlarmDraft(time: "7:30pm", when: "mon-fri", label: "Work")),
     ("new 7:30 pm", AlarmDraft(time: "7:30 pm")),
-    ("n 730 every 3 days from 2027-03-10 The long run",
-      AlarmDraft(time: "730", when: "every 3 days from 2027-03-10", label: "The long run")),
+    (
+      "n 730 every 3 days from 2027-03-10 The long run",
+      AlarmDraft(time: "730", when: "every 3 days from 2027-03-10", label: "The long run")
+    ),
     ("neu 06:10 Frühstück", AlarmDraft(time: "06:10", label: "Frühstück")),
   ])
   func anAlarmInOneLine(line: String, draft: AlarmDraft) {
@@ -147,7 +149,9 @@ import Wire
       ])
     #expect(talk.type("k").commands == [.attempt(keyboard: true)])
     #expect(
-      talk.see(Sample.typing("", right: 0)) == ["Type this line, then Enter: 2 of 3.", Sample.sentence]
+      talk.see(Sample.typing("", right: 0)) == [
+        "Type this line, then Enter: 2 of 3.", Sample.sentence,
+      ]
     )
     #expect(talk.see(Sample.typing("The", right: 3)) == [])
     #expect(talk.type("z").commands == [.answer("z")])
@@ -155,7 +159,8 @@ import Wire
   }
 
   @Test func theEndIsToldWithWhatIsToCome() {
-    var talk = Talk(.english, Sample.waiting(), Sample.ringing(done: 2), Sample.typing("", right: 0))
+    var talk = Talk(
+      .english, Sample.waiting(), Sample.ringing(done: 2), Sample.typing("", right: 0))
     var done = Sample.waiting()
     done.prompt = .completed
     done.message = "Work"
@@ -196,7 +201,8 @@ import Wire
 
   @Test func theKeysOfASequenceAreLetters() {
     var talk = Talk(.english, Sample.ringing(kind: "sequence"))
-    #expect(talk.see(Sample.playing(show: "wdxa", lit: 0)) == ["Round 2 of 3. Remember: w, d, x, a."])
+    #expect(
+      talk.see(Sample.playing(show: "wdxa", lit: 0)) == ["Round 2 of 3. Remember: w, d, x, a."])
     #expect(talk.see(Sample.playing(show: "wdxa", lit: 1)) == [])
     #expect(talk.type("wdxa").lines == ["Not yet: wait a moment."])
     #expect(
@@ -215,7 +221,8 @@ import Wire
     var talk = Talk(.english, Sample.ringing(kind: "math"))
     var run = Sample.playing(show: "", lit: nil)
     run.sequence = nil
-    run.math = .init(problem: "7 × 14 + 26", number: 1, problems: 3, mistakes: 0, mistakesAllowed: 2)
+    run.math = .init(
+      problem: "7 × 14 + 26", number: 1, problems: 3, mistakes: 0, mistakesAllowed: 2)
     #expect(talk.see(run) == ["Problem 1 of 3: 7 × 14 + 26"])
     #expect(talk.conversation.hear(unfinished: "12") == [.typing("12")])
     run.math?.typed = "12"
@@ -248,7 +255,8 @@ import Wire
     waiting.check = .init(alarm: 1, opens: 0, rings: 120)
     #expect(
       talk.see(waiting) == [
-        "Are you up? Press Enter if you are up.", "Without an answer the alarm rings again in 2 min.",
+        "Are you up? Press Enter if you are up.",
+        "Without an answer the alarm rings again in 2 min.",
       ])
     #expect(talk.see(waiting) == [])
     #expect(talk.type("", after: 0.3).commands == [])
@@ -268,9 +276,10 @@ import Wire
       ])
     #expect(talk.conversation.needsBell)
     #expect(talk.see(unheard) == [])
-    #expect(talk.type("quit").lines == [
-      "This terminal is the only thing that rings. Leave it silent? y or n"
-    ])
+    #expect(
+      talk.type("quit").lines == [
+        "This terminal is the only thing that rings. Leave it silent? y or n"
+      ])
     #expect(!talk.type("no").quits)
     #expect(talk.see(Sample.ringing()) == ["There is sound again."])
     #expect(!talk.conversation.needsBell)
@@ -294,7 +303,8 @@ import Wire
         "Enter fängt an; tippen: lieber tippen; schlummern: noch 2 Mal.",
       ])
     #expect(talk.type("tippen").commands == [.attempt(keyboard: true)])
-    #expect(talk.see(Sample.typing("", right: 0)).first == "Tippe diese Zeile, dann Enter: 2 von 3.")
+    #expect(
+      talk.see(Sample.typing("", right: 0)).first == "Tippe diese Zeile, dann Enter: 2 von 3.")
     #expect(talk.type("/zurueck").commands == [.leave])
     let help = talk.type("/hilfe").lines.joined(separator: "\n")
     #expect(help.contains("schlummern, oder z: schlummern lassen."))

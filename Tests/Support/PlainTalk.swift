@@ -11,7 +11,8 @@ public final class PlainTalk {
     // Who writes to a program that has ended sees it in what is printed.
     signal(SIGPIPE, SIG_IGN)
     child = try ChildProcess(
-      [BuiltProgram.ryza, "--plain"], environment: user.environment.merging(["TERM": "dumb"]) { $1 },
+      [BuiltProgram.ryza, "--plain"],
+      environment: user.environment.merging(["TERM": "dumb"]) { $1 },
       input: .pipe, output: .pipe)
     if let output = child.output { _ = fcntl(output, F_SETFL, O_NONBLOCK) }
   }
@@ -68,7 +69,9 @@ public final class PlainTalk {
   }
 
   /// Whether nothing but text, ends of lines and the bell was printed.
-  public var isPlain: Bool { bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x07 } }
+  public var isPlain: Bool {
+    bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x07 }
+  }
 
   private var heard = 0
 

@@ -12,7 +12,8 @@ extension Phrases {
     return say(message, germanWithAdvice(outcome, kind))
   }
 
-  private func germanWithAdvice(_ outcome: OutcomeDocument, _ kind: OutcomeDocument.Kind) -> String {
+  private func germanWithAdvice(_ outcome: OutcomeDocument, _ kind: OutcomeDocument.Kind) -> String
+  {
     let advice = outcome.advice.flatMap { ListeningAdvice(rawValue: $0) }.map(germanAfterwards)
     let sentence = german(outcome, kind)
     let text =
@@ -79,9 +80,10 @@ extension Phrases {
     case .tooSoft: "Deine Stimme war zu leise. Sprich lauter, oder geh näher ans Mikrofon."
     case .tooLoud:
       "Deine Stimme war zu laut für das Mikrofon. Sprich leiser, oder geh etwas zurück."
-    case .noise: "Ein lauter, steter Lärm überdeckt deine Stimme. Stell ihn ab, oder geh näher heran."
+    case .noise:
+      "Ein lauter, steter Lärm überdeckt deine Stimme. Stell ihn ab, oder geh näher heran."
     case .otherSound:
-      "Zu hören waren Fernseher, Musik oder andere Leute, nicht du. Schalte aus, oder geh näher heran."
+      "Zu hören waren Fernseher oder andere Leute, nicht du. Schalte aus, oder geh näher heran."
     }
   }
 }

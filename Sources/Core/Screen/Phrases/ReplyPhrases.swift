@@ -22,7 +22,7 @@ extension Phrases {
     case .remove(let id): "Wecker \(id) ist gelöscht."
     case .restore: id.map { "Wecker \($0) ist wieder da." }
     case .skip(let id): "Das nächste Klingeln von Wecker \(id) fällt aus."
-    case .move(let id, let time): "Das nächste Klingeln von Wecker \(id) ist auf \(time) verschoben."
+    case .move(let id, let time): "Wecker \(id) klingelt das nächste Mal um \(time)."
     case .pause(let id, let date): "Wecker \(id) pausiert bis \(date)."
     case .resume(let id): "Wecker \(id) klingelt wieder an allen seinen Tagen."
     case .acknowledge: "Zur Kenntnis genommen."

@@ -16,7 +16,8 @@ public struct Telling: Hashable, Sendable {
   }
 
   static func + (left: Telling, right: Telling) -> Telling {
-    Telling(left.lines + right.lines, left.commands + right.commands, quits: left.quits || right.quits)
+    Telling(
+      left.lines + right.lines, left.commands + right.commands, quits: left.quits || right.quits)
   }
 }
 

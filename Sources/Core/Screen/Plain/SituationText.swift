@@ -18,7 +18,8 @@ struct SituationText {
     case .home: return nextRing
     case .snoozed: return [putOff(snapshot)]
     case .ringing: return ringing(snapshot)
-    case .reading: return question(snapshot) + [phrases.readAloud(position) + "."] + sentence(snapshot)
+    case .reading:
+      return question(snapshot) + [phrases.readAloud(position) + "."] + sentence(snapshot)
     case .typing: return question(snapshot) + [typing(snapshot)] + sentence(snapshot)
     case .sequence: return sequence(snapshot)
     case .math: return problem(snapshot)
@@ -37,7 +38,9 @@ struct SituationText {
   // MARK: - Waiting
 
   var nextRing: [String] {
-    guard let snapshot = scene.state.snapshot, !snapshot.alarms.isEmpty else { return [phrases.noAlarmMakeOne] }
+    guard let snapshot = scene.state.snapshot, !snapshot.alarms.isEmpty else {
+      return [phrases.noAlarmMakeOne]
+    }
     let next = NextRing(scene, snapshot)
     let parts = [next.when.text, next.countdown, next.label].filter { !$0.isEmpty }
     let rest = next.detail + next.family
@@ -56,7 +59,9 @@ struct SituationText {
 
   /// What the promise for tonight rests on.
   func readiness(_ snapshot: Snapshot) -> [String] {
-    guard let facts = snapshot.readiness?.measured else { return [phrases.checkingReadiness + "."] }
+    guard let facts = snapshot.readiness?.measured else {
+      return [phrases.checkingReadiness + "."]
+    }
     let unready = facts.filter { !$0.fact.isReady }
       .map { phrases.sentence("\(phrases.name(of: $0.subject)): \(phrases.text(of: $0.fact))") }
     return unready.isEmpty ? [phrases.ready(facts.map { phrases.inTheLine($0.subject) })] : unready
