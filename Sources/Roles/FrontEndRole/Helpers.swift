@@ -1,4 +1,3 @@
-import CivilTime
 import LinuxLoop
 import Rehearsal
 import Screen
@@ -6,9 +5,9 @@ import Wire
 
 /// The processes that a screen needs while it is shown. No alarm depends on any of them.
 final class Helpers {
-  private var calibration: CalibrationProcess?
-  private var tone: ToneProcess?
-  private var rehearsal: RehearsalProcess?
+  private var calibration: HelperProcess<CalibrationReport>?
+  private var tone: HelperProcess<ToneReport>?
+  private var rehearsal: HelperProcess<RehearsalNews>?
 
   /// Readable when one of them has told something, or has ended.
   var descriptors: [Int32] {
@@ -17,42 +16,32 @@ final class Helpers {
 
   /// Starts what the screen wants to run, and ends what it does not want any more.
   func follow(_ state: inout ScreenState) {
-    followCalibration(&state)
-    followTone(&state)
-    followRehearsal(&state)
-  }
-
-  private func followCalibration(_ state: inout ScreenState) {
-    guard let run = state.calibrationRun else { return calibration = nil }
-    guard calibration?.run != run else { return }
-    // The one before gives the microphone back first.
-    calibration = nil
-    do {
-      calibration = try CalibrationProcess(run: run)
-    } catch {
-      state.receive(.failed("\(error)"), ofRun: run)
+    let voice = state.calibrationRun.map { ($0, HelperProcess.Work.calibration) }
+    if let (run, failure) = Self.follow(&calibration, voice) { state.receive(failure, ofRun: run) }
+    let wish = state.toneWish.map { ($0.run, HelperProcess.Work.tone(output: $0.output)) }
+    if let (run, failure) = Self.follow(&tone, wish) { state.receive(failure, ofTone: run) }
+    let stage = state.rehearsalRun.map { ($0.number, HelperProcess.Work.rehearsal($0)) }
+    if let (run, failure) = Self.follow(&rehearsal, stage) {
+      state.receive(rehearsal: failure, ofRun: run)
     }
   }
 
-  private func followTone(_ state: inout ScreenState) {
-    guard let wish = state.toneWish else { return tone = nil }
-    guard tone?.run != wish.run else { return }
-    tone = nil
-    do {
-      tone = try ToneProcess(wish)
-    } catch {
-      state.receive(.failed("\(error)"), ofTone: wish.run)
+  /// - Returns: which run could not be started, and why.
+  private static func follow<Report>(
+    _ helper: inout HelperProcess<Report>?, _ wish: (run: Int, work: HelperProcess<Report>.Work)?
+  ) -> (Int, Report)? {
+    guard let wish else {
+      helper = nil
+      return nil
     }
-  }
-
-  private func followRehearsal(_ state: inout ScreenState) {
-    guard let run = state.rehearsalRun else { return rehearsal = nil }
-    guard rehearsal?.run != run else { return }
-    rehearsal = nil
+    guard helper?.run != wish.run else { return nil }
+    // The one before gives back first what it holds.
+    helper = nil
     do {
-      rehearsal = try RehearsalProcess(run)
+      helper = try HelperProcess(run: wish.run, wish.work)
+      return nil
     } catch {
-      state.receive(rehearsal: .failed("\(error)"), ofRun: run.number)
+      return (wish.run, wish.work.failed("\(error)"))
     }
   }
 
@@ -63,9 +52,7 @@ final class Helpers {
     }
     if let tone { for report in tone.receive() { state.receive(report, ofTone: tone.run) } }
     if let rehearsal {
-      for news in rehearsal.receive() {
-        state.receive(rehearsal: news, ofRun: rehearsal.run.number)
-      }
+      for news in rehearsal.receive() { state.receive(rehearsal: news, ofRun: rehearsal.run) }
     }
   }
 }
