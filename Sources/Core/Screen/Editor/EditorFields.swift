@@ -121,7 +121,9 @@ enum EditorFields {
     }
     let before = CellText.cells(of: String(editor.characters[..<editor.cursor]))
     var shown = before[...]
-    while shown.reduce(0, { $0 + $1.width }) > columns - 2 { shown = shown.dropFirst() }
+    while !shown.isEmpty, shown.reduce(0, { $0 + $1.width }) > columns - 2 {
+      shown = shown.dropFirst()
+    }
     let after = String(editor.characters[editor.cursor...])
     return Line([
       TextRun(shown.map(\.text).joined(), .strong), TextRun("_", .strongAccent),
