@@ -43,7 +43,7 @@ public enum Gallery {
     for (index, key) in keys.enumerated() {
       _ = state.press(key, at: Sample.boot + .seconds(5 + index))
     }
-    return Picture(name: name, state: state)
+    return Picture(name: name, state: Sample.answered(state))
   }
 
   // MARK: - In the evening
@@ -54,8 +54,10 @@ public enum Gallery {
       picture("home-newcomer", Sample.waiting([])),
       picture("home-unready", unready),
       picture("home-filter", Sample.waiting(), keys: [.character("/")] + Sample.keys("caf")),
-      picture("editor", Sample.waiting(), keys: [.character("e")]),
-      picture("editor-new", Sample.waiting(), keys: [.character("n"), .tab]),
+      picture("editor", Sample.waiting(), keys: [.down, .character("e")]),
+      picture(
+        "editor-new", Sample.waiting(),
+        keys: [.character("n")] + Sample.keys("6:30") + [.tab] + Sample.keys("daily")),
       picture("calibration", Sample.waiting(), keys: [.character("v")]),
       picture("help", Sample.waiting(), keys: [.character("?")]),
       picture(

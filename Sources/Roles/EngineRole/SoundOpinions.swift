@@ -7,7 +7,7 @@ import PulseSound
 /// tried out only now and then.
 final class SoundOpinions {
   /// So long what was found is believed.
-  private static let validity = Duration.seconds(5)
+  private static let validity = Duration.seconds(30)
 
   private struct Opinion {
     var problem: String?
