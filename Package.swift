@@ -182,6 +182,15 @@ let package = Package(
       name: "FrontEndHarness", dependencies: ["FrontEndRole", "ConfigurationFiles", "CivilTime"],
       path: "Tests/FrontEndHarness", swiftSettings: strict),
 
+    // `make screens`: the main screens as pictures.
+    .target(
+      name: "ScreenPictures", dependencies: ["Screen", "Appearance"], path: "Tests/ScreenPictures",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "ryza-screens",
+      dependencies: ["ScreenPictures", "TestSupport", "Screen", "Appearance", "Wire", "LinuxLoop"],
+      path: "Tests/ScreensRunner", swiftSettings: strict),
+
     // `make sim`: the hunt for broken promises, in seeded mornings and years.
     .target(
       name: "Hunt", dependencies: ["Simulation", "AlarmCore", "CivilTime"], path: "Tests/Hunt",
@@ -290,7 +299,8 @@ let package = Package(
     tests(
       "ScreenTests",
       [
-        "TestSupport", "Appearance", "Readiness", "Rehearsal", "Screen", "AlarmCore", "Wire",
+        "ScreenPictures", "TestSupport", "Appearance", "Readiness", "Rehearsal", "Screen",
+        "AlarmCore", "Wire",
         "CivilTime",
       ]),
     tests(

@@ -97,7 +97,8 @@ extension HomeAction {
     case .undo: .undo
     case .selfTest: .selfTest
     case .filter: .filter
-    case .firstRun, .confirmRemoval, .keep, .keepFilter, .clearFilter, .select: nil
+    case .firstRun: .firstRun
+    case .confirmRemoval, .keep, .keepFilter, .clearFilter, .select: nil
     }
   }
 }
