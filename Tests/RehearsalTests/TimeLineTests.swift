@@ -37,7 +37,7 @@ import Wire
       #expect(!text.contains(" "))
     }
     #expect(
-      text(line, 74) == "!aaaaaqqqq!!aaawwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww!aaaaaaaaaaaaa"
+      text(line, 74) == "!aaaaaqqqq!!aaawwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww!aaaaaaaaaaaaa"
     )
   }
 

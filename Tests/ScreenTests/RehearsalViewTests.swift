@@ -429,7 +429,7 @@ import Wire
     let state = RehearsalStories.over(with: RehearsalStories.tooLate)
     let lines = Sample.scene(state).frame.lines
     #expect(lines[2].contains("The alarm was silent for longer than promised."))
-    #expect(lines.contains { $0.contains("heard again only after 1.2 s, promised are 1.0") })
+    #expect(lines.contains { $0.contains("heard again only after 1.2 s") })
     for size in [(5, 20), (12, 40)] {
       let text = Sample.scene(state, rows: size.0, columns: size.1).frame.text
       #expect(text.contains("silent"), "\(text)")
@@ -507,6 +507,14 @@ import Wire
     #expect(state.mode == .rehearsal)
     #expect(state.rehearsalRun == nil)
     #expect(Sample.scene(state).frame.text.contains("came back in time"))
+  }
+
+  @Test func besideASnoozedAlarmTheRefusalIsSeen() {
+    var snoozed = Sample.waiting()
+    snoozed.phase = .snoozed
+    var state = Sample.state(snoozed, keys: [.character("T"), .down, .character(" "), .enter])
+    state.receive(rehearsal: .failed("alarm 2 is unfinished"), ofRun: 1)
+    #expect(Sample.scene(state).frame.text.contains("alarm 2 is unfinished"))
   }
 
   @Test func aRealAlarmIsNotHiddenByAReport() {

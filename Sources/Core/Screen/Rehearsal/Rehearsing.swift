@@ -53,6 +53,12 @@ struct Rehearsing: Hashable, Sendable {
   var strikes: [Strike] { Sabotage.allCases.filter(ticked.contains).map { Strike($0) } }
 
   var isChoosing: Bool { step == .choosing }
+
+  /// Whether an alarm of the engine rings for it, or will in a moment.
+  var rings: Bool {
+    guard motion == .real, case .underWay = step else { return false }
+    return true
+  }
 }
 
 /// A helper that carries a rehearsal out: the program with these arguments.

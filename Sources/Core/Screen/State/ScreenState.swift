@@ -103,8 +103,9 @@ extension ScreenState {
     case .firstRun: return .firstRun
     case .selfTest: return .selfTest
     case .rehearsing(let rehearsing) where rehearsing.isChoosing: return .planningRehearsal
-    // While it is put off, home has the keys for it.
-    case .rehearsing where snapshot.phase != .waiting: return .home
+    // While what rings is put off, home has the keys for it.
+    case .rehearsing(let rehearsing) where rehearsing.rings && snapshot.phase != .waiting:
+      return .home
     case .rehearsing: return .rehearsal
     case .leaving, nil: return filter.isTyping ? .filtering : .home
     }
