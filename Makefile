@@ -57,6 +57,11 @@ soak: build-packages ## hunt longer: make soak SEEDS=1000000 FIRST=20001
 	swift build -c release --product ryza-sim $(SWIFT_FLAGS)
 	.build/release/ryza-sim --mornings $(SEEDS) --years $$(($(SEEDS) / 100)) --first $(FIRST)
 
+screens: build-packages test-packages ## write the main screens as text and pictures into docs/screens
+	swift build --product ryza-screens $(SWIFT_FLAGS)
+	mkdir -p docs/screens
+	.build/debug/ryza-screens docs/screens
+
 lint: build-packages ## check the formatting and the house rules
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Fuzz
 	sh scripts/house-rules

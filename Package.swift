@@ -73,7 +73,11 @@ let package = Package(
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
     core(
-      "Screen", ["Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime", "Words"]),
+      "Screen",
+      [
+        "Rehearsal", "Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime",
+        "Words",
+      ]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
     adapter("LinuxLoop", ["CLinux", "CivilTime"]),
@@ -133,8 +137,8 @@ let package = Package(
     role(
       "FrontEndRole",
       [
-        "Appearance", "CLinux", "Wire", "Screen", "NcursesTerminal", "ConfigurationFiles",
-        "LinuxLoop", "CivilTime", "AlarmCore",
+        "Appearance", "CLinux", "Wire", "Rehearsal", "Screen", "NcursesTerminal",
+        "ConfigurationFiles", "LinuxLoop", "CivilTime", "AlarmCore",
       ]),
     role(
       "CommandRole",
@@ -177,6 +181,15 @@ let package = Package(
     .executableTarget(
       name: "FrontEndHarness", dependencies: ["FrontEndRole", "ConfigurationFiles", "CivilTime"],
       path: "Tests/FrontEndHarness", swiftSettings: strict),
+
+    // `make screens`: the main screens as pictures.
+    .target(
+      name: "ScreenPictures", dependencies: ["Screen", "Appearance"], path: "Tests/ScreenPictures",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "ryza-screens",
+      dependencies: ["ScreenPictures", "TestSupport", "Screen", "Appearance", "Wire", "LinuxLoop"],
+      path: "Tests/ScreensRunner", swiftSettings: strict),
 
     // `make sim`: the hunt for broken promises, in seeded mornings and years.
     .target(
@@ -276,13 +289,20 @@ let package = Package(
         "AlarmCore", "ConfigurationFiles", "LinuxLoop", "ReadingJudge", "Settings", "SphinxEar",
       ]),
     tests("JudgeBenchTests", ["JudgeBench", "ReadingJudge", "TestSupport", "Wire"]),
+    tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
     tests(
       "FactTests",
       ["Readiness", "Survey", "Wire", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),
-    tests("ScreenTests", ["TestSupport", "Appearance", "Screen", "Wire", "CivilTime"]),
+    tests(
+      "ScreenTests",
+      [
+        "ScreenPictures", "TestSupport", "Appearance", "Readiness", "Rehearsal", "Screen",
+        "AlarmCore", "Wire",
+        "CivilTime",
+      ]),
     tests(
       "TerminalTests",
       [
@@ -291,8 +311,8 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "ryza-tui", "TestSupport", "SQLiteStore", "CSQLite", "AlarmCore", "Wire", "LinuxLoop",
-        "CivilTime",
+        "ryza-tui", "TestSupport", "SQLiteStore", "CSQLite", "AlarmCore", "Wire", "Rehearsal",
+        "LinuxLoop", "CivilTime",
       ]),
     tests("AudioFaultTests", ["AudioFaults", "ryza-tui"]),
     tests("FuzzTests", ["FuzzTargets", "LinuxLoop"]),

@@ -51,11 +51,13 @@ enum IdleBench {
     try terminal.wait(for: HomeScreen.label)
     terminal.settle(.seconds(3))
     let before = try (ProcessUse(of: engine), ProcessUse(of: terminal.process))
+    let drawn = terminal.drawings
     let end = Clocks.boot + span
     // A terminal that nobody reads would hold the front end up.
     while Clocks.boot < end { terminal.settle(.seconds(1)) }
     return try cost("engine with a front end", from: before.0, of: engine, isEngine: true)
       + cost("front end, home screen", from: before.1, of: terminal.process, isEngine: false)
+      + [Figure("front end, home screen: drawn in a minute", "", Double(terminal.drawings - drawn))]
   }
 
   private static func figures(

@@ -7,7 +7,7 @@ import Wire
 @main
 enum Main {
   private enum Section: String, CaseIterable {
-    case gap, verdict, comeback, lateness, ringing, idle, start, next, reconcile, store
+    case gap, verdict, comeback, lateness, ringing, idle, start, keys, next, reconcile, store
   }
 
   static func main() {
@@ -53,6 +53,7 @@ enum Main {
       case .ringing: try RingingBench.run()
       case .idle: try IdleBench.run()
       case .start: try StartBench.run()
+      case .keys: try KeyBench.run()
       case .next: try NextBench.run()
       case .reconcile: try ReconcileBench.run()
       case .store: try StoreBench.run()

@@ -37,11 +37,13 @@ public struct Figure: Sendable {
 public struct Target: Sendable {
   public enum Statistic: String, Sendable {
     case median = "p50"
+    case percentile99 = "p99"
     case maximum = "max"
 
     func value(of series: Series) -> Double? {
       switch self {
       case .median: series.median
+      case .percentile99: series.percentile(99)
       case .maximum: series.maximum
       }
     }
@@ -51,6 +53,9 @@ public struct Target: Sendable {
   public var most: Double
 
   public static func median(_ most: Double) -> Target { Target(statistic: .median, most: most) }
+  public static func percentile99(_ most: Double) -> Target {
+    Target(statistic: .percentile99, most: most)
+  }
   public static func maximum(_ most: Double) -> Target { Target(statistic: .maximum, most: most) }
 }
 

@@ -13,10 +13,15 @@ final class Bedroom {
   /// The engine of the alarm that rings.
   private var engine: pid_t?
 
-  /// - Parameter mission: what new alarms have.
-  init(mission: String) throws {
+  /// - Parameters:
+  ///   - mission: what new alarms have.
+  ///   - isNewcomer: whether the front end asks the questions of a first run.
+  ///   - extra: what else the sound server has, as lines of its startup script.
+  init(mission: String, isNewcomer: Bool = false, extra: [String] = []) throws {
     let configuration = Household.configuration(mission: mission)
-    user = try RyzaUser(PrivatePulse(), configuration: configuration, packs: Household.packs)
+    user = try RyzaUser(
+      PrivatePulse(extra: extra), configuration: configuration, packs: Household.packs,
+      isNewcomer: isNewcomer)
     room = try MonitorRecorder(user.pulse, sink: "speaker")
   }
 

@@ -69,6 +69,42 @@ import Wire
     bedroom.expectUntouched(since: start)
   }
 
+  /// A corner that is dragged about: two hundred sizes in two seconds.
+  @Test func vigorousResizingWhileItRingsIsNotHeard() throws {
+    let bedroom = try Bedroom(mission: "page")
+    let screen = try bedroom.openRinging()
+    let start = Clocks.boot
+    for step in 0..<200 {
+      let part = Double(step % 40) / 39
+      screen.resize(rows: 5 + Int(part * 75), columns: 20 + Int(part * 230))
+      screen.look(for: .milliseconds(10))
+    }
+    screen.resize(rows: 24, columns: 80)
+    try screen.wait(for: "RINGING")
+    bedroom.expectUntouched(since: start)
+  }
+
+  /// Hands that do not rest start nothing, so the alarm must be heard all the time.
+  @Test(arguments: [UInt64.random(in: 0...UInt64.max)])
+  func randomHandsDoNotQuietARingingAlarm(seed: UInt64) throws {
+    let bedroom = try Bedroom(mission: "page")
+    var screen = try bedroom.openRinging()
+    let start = Clocks.boot
+    var hands = RandomHands(seed: seed)
+    for _ in 0..<600 {
+      switch hands.event() {
+      case .bytes(let bytes): screen.send(bytes: bytes)
+      case .resize(let rows, let columns): screen.resize(rows: rows, columns: columns)
+      }
+      screen.look(for: .milliseconds(5))
+      // A click on `q quit` closes the window, and another one is opened.
+      if screen.waitForEnd(atMost: .zero) != nil { screen = try bedroom.open() }
+    }
+    bedroom.expectUntouched(since: start)
+    let phase = try bedroom.user.status().phase
+    #expect(phase == .ringing, "seed \(seed)")
+  }
+
   @Test func resizingWhileItListensLeavesTheReadingAlone() throws {
     let bedroom = try Bedroom(mission: "page")
     let screen = try bedroom.openRinging()

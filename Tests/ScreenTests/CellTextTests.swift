@@ -17,6 +17,28 @@ import Wire
     #expect(cells.reduce(0) { $0 + $1.width } == width)
   }
 
+  /// By the cursor of a terminal that is no part of this program.
+  @Test(arguments: [
+    "👨‍👩‍👧‍👦 family 👍🏽", "❤️ 1️⃣ ☎︎", "日本語の目覚まし時計を鳴らしてください", "e\u{301}\u{327}te\u{301}", "שלום עולם 3",
+    "مرحبا بالعالم", "क्‍षमा", "🇩🇪🇫🇷", String(repeating: "x", count: 200),
+    String(repeating: "界", count: 200),
+  ])
+  func aTerminalCountsTheColumnsAlike(label: String) {
+    var waiting = Sample.waiting()
+    for index in waiting.alarms.indices { waiting.alarms[index].label = label }
+    var ringing = Sample.ringing()
+    ringing.alarm?.label = label
+    for snapshot in [waiting, ringing] {
+      for (rows, columns) in [(24, 80), (12, 40)] {
+        let frame = Sample.scene(Sample.state(snapshot), rows: rows, columns: columns).frame
+        for row in 0..<rows {
+          let text = (0..<columns).map { frame[row, $0].text }.joined()
+          #expect(CursorReport.column(after: text) == columns, "row \(row) of \(columns): \(text)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     "日本語の目覚まし時計を鳴らしてください", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦 family", "שלום עולם", "e\u{301}\u{327}\u{330}te\u{301}", "🇩🇪🇫🇷",
     String(repeating: "x", count: 200), String(repeating: "界", count: 100), "\u{0}\u{7}\n",

@@ -20,6 +20,24 @@ import Wire
     #expect(home.action(for: .character("e"), on: .home) == .home(.edit), "defaults fill the gaps")
   }
 
+  /// An action that no screen has would be a line of config.toml that does nothing.
+  @Test(arguments: KeyAction.allCases)
+  func everyActionIsOnAScreenWithItsStandardKeys(action: KeyAction) {
+    var home = Sample.waiting()
+    home.removed = Snapshot.Removed(id: 9, time: "06:30", label: "Work")
+    home.unseen = [.init(alarm: 1, label: "Work", due: "2025-10-14T06:30:00+02:00", end: "missed")]
+    let screens = [(Mode.home, home), (.ringing, Sample.ringing()), (.reading, Sample.listening())]
+    let works = screens.contains { mode, snapshot in
+      let standard = Keymap(snapshot: snapshot, phrases: .english)
+      let chosen = keymap([action: [.function(9)]], snapshot)
+      guard let meant = chosen.action(for: .function(9), on: mode) else { return false }
+      return KeyChoice.standardKeys(for: action).allSatisfy {
+        standard.action(for: Key($0), on: mode) == meant
+      }
+    }
+    #expect(works)
+  }
+
   @Test func footerAndHelpTellTheChosenKey() {
     var state = Sample.state(Sample.waiting())
     state.settings.keys = KeyChoice([

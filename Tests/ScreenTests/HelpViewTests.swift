@@ -7,15 +7,19 @@ import Testing
     expectFrame(
       Stories.help, rows: 24, columns: 80,
       """
-      ┌─ Help ──────────────────────────────────────────────────────────────── home ─┐
+      ┌─ Help ────────────────────────────────────────────────────────── 1-18 of 21 ─┐
       │                                                                              │
       │  n            a new alarm                                                    │
       │  e or enter   change the selected alarm                                      │
       │  space        switch the selected alarm on or off                            │
+      │  c            a new alarm like the selected one                              │
       │  s            leave out its next ring; r takes that back                     │
       │  d            remove the selected alarm                                      │
       │  t            try the alarm now: it rings in a few seconds                   │
+      │  T            rehearse the selected alarm, and break things meanwhile        │
       │  /            show only some alarms                                          │
+      │  H            what rang when, and how it ended                               │
+      │  D            test everything that an alarm needs                            │
       │  ?            this help                                                      │
       │  q            quit this window; the alarms stay set                          │
       │                                                                              │
@@ -24,12 +28,8 @@ import Testing
       │  The alarm is quiet only while you do its mission. Whatever else happens,    │
       │  it comes back.                                                              │
       │                                                                              │
-      │  Closing this window, q or Ctrl-C end only what you see: the alarm goes on   │
-      │  without it.                                                                 │
-      │                                                                              │
-      │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  esc back   / find   q quit                                                  │
+      │  esc back   j/k scroll   / find   q quit                                     │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -38,16 +38,16 @@ import Testing
     expectFrame(
       Stories.help, rows: 12, columns: 40,
       """
-       Help                         1-8 of 20
+       Help                         1-8 of 29
 
        n            a new alarm
        e or enter   change the selected alarm
        space        switch the selected alarm
                     on or off
+       c            a new alarm like the
+                    selected one
        s            leave out its next ring;
                     r takes that back
-       d            remove the selected alarm
-       t            try the alarm now: it
 
        esc back  j/k scroll  / find  q quit
       """)
@@ -57,7 +57,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 5, columns: 20,
       """
-      Help       1-3 of 33
+      Help       1-3 of 45
       n  a new alarm
       e or enter  change
         the selected alarm
@@ -72,7 +72,7 @@ import Testing
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     31-33 of 33
+      Help     43-45 of 45
       what you see: the
       alarm goes on
       without it.
@@ -82,7 +82,7 @@ import Testing
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     30-32 of 33
+      Help     42-44 of 45
       q or Ctrl-C end only
       what you see: the
       alarm goes on

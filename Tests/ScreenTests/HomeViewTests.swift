@@ -30,7 +30,7 @@ import Wire
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  n new  e edit  space on/off  s skip  d remove  t try  / filter  ?  q quit   │
+      │  n new  e edit  space on/off  s skip  d remove  t try  / filter  ? help      │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -92,7 +92,7 @@ import Wire
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  t try   n new   ? help   q quit                                             │
+      │  t try   n new   D test   ? help   q quit                                    │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -112,7 +112,7 @@ import Wire
 
        READY  sound, microphone, speech
 
-       t try   n new   ? help   q quit
+       t try  n new  D test  ? help  q quit
       """)
   }
 
@@ -210,14 +210,14 @@ import Wire
       │    [x] 09:00  sat,sun     Weekend             sequence   Sat 09:00           │
       │                                                                              │
       │                                                                              │
-      │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  ! config.toml:3:7: unknown key volum, did you mean volume?                  │
       │  ! Sound: no sound server answers; systemctl --user restart pipewire-pulse   │
-      │  (or pulseaudio) starts one that is installed (Connection refused)           │
-      │  ! Microphone: none found: you will type instead of reading                  │
+      │  (or pulseaudio) starts one that is installed (Connection refused). D shows  │
+      │  its mend.                                                                   │
+      │  and 1 more: ryza-tui status                                                 │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  n new  e edit  space on/off  s skip  d remove  t try  / filter  ?  q quit   │
+      │  n new  e edit  space on/off  d remove  t try  / filter  D test  ? help      │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -298,7 +298,7 @@ import Wire
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  n new  e edit  space on/off  s skip  d remove  t try  / filter  ?  q quit   │
+      │  n new  e edit  space on/off  s skip  d remove  t try  / filter  ? help      │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }

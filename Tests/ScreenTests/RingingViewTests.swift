@@ -242,7 +242,7 @@ import Wire
       """
       22:42 Work
        No sound: it beeps
-          There is no
+
         Read 3 sentences
       k type  ?
       """)

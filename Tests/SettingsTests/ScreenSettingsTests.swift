@@ -79,8 +79,8 @@ import TomlFile
         + "nobody locks themself out"
     ),
     (
-      "[keys]\nmove = \"w\"\nskip = \"w\"",
-      "3:8: skip cannot be \"w\": move has this key, on the same screen"
+      "[keys]\nundo = \"w\"\nskip = \"w\"",
+      "3:8: skip cannot be \"w\": undo has this key, on the same screen"
     ),
     (
       "[keys]\nskip = \"e\"",

@@ -25,9 +25,11 @@ public final class RyzaUser {
   ///   - pulse: the bedroom.
   ///   - configuration: what stands in config.toml.
   ///   - packs: sentence packs by name, with the lines of each.
+  ///   - isNewcomer: whether the front end asks the questions of a first run.
   /// - Throws: ``SystemError`` when the files cannot be written.
   public init(
-    _ pulse: any PrivateSoundServer, configuration: String = "", packs: [String: [String]] = [:]
+    _ pulse: any PrivateSoundServer, configuration: String = "", packs: [String: [String]] = [:],
+    isNewcomer: Bool = false
   ) throws {
     self.pulse = pulse
     environment = pulse.environment.merging(["TZ": "UTC"]) { $1 }
@@ -35,6 +37,10 @@ public final class RyzaUser {
     try Places.makePrivateFolder("\(folder)/sentences")
     try FileBytes.replace("\(folder)/sounds/tone.wav", with: SteadyTone.wav)
     try configure(configuration)
+    if !isNewcomer {
+      try Places.makePrivateFolder(stateFolder)
+      try FileBytes.replace("\(stateFolder)/first-run-done", with: [])
+    }
     for (name, lines) in packs {
       let text = lines.map { "\($0)\n" }.joined()
       try FileBytes.replace("\(folder)/sentences/\(name).txt", with: Array(text.utf8))
@@ -51,7 +57,12 @@ public final class RyzaUser {
   public var configurationFile: String { "\(folder)/config.toml" }
 
   /// The SQLite file.
-  public var store: String { "\(environment["XDG_STATE_HOME"] ?? "")/ryza-tui/alarms.db" }
+  public var store: String { "\(stateFolder)/alarms.db" }
+
+  /// There when the questions of a first run are not asked any more.
+  public var firstRunDone: String { "\(stateFolder)/first-run-done" }
+
+  private var stateFolder: String { "\(environment["XDG_STATE_HOME"] ?? "")/ryza-tui" }
 
   /// Writes another config.toml.
   public func configure(_ text: String) throws {
@@ -149,6 +160,16 @@ public final class RyzaUser {
   /// The engine's listener.
   public var listenerProcess: pid_t? {
     ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "listen" }
+  }
+
+  /// The one who breaks things while somebody rehearses.
+  public var saboteurProcess: pid_t? {
+    ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "sabotage" }
+  }
+
+  /// The test tone of a front end.
+  public var toneProcess: pid_t? {
+    ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "tone" }
   }
 
   /// Kills the engine in its tracks.

@@ -34,6 +34,8 @@ public final class VirtualTerminal {
   public private(set) var modes = PrivateModes()
   /// How many bytes the program has drawn with.
   public private(set) var bytesDrawn = 0
+  /// In how many portions those came; a frame is one or more.
+  public private(set) var drawings = 0
   /// What is answered when the program asks for the background's colour, such as `ffff/ffff/ffff`;
   /// nil is silent, as many terminals are.
   public var background: String?
@@ -159,6 +161,20 @@ public final class VirtualTerminal {
     while pump(milliseconds: Int32(quiet.wholeNanoseconds / 1_000_000), stopsWhenQuiet: true) {}
   }
 
+  /// Takes in what the program draws for so long, however much that is.
+  public func look(for span: Duration) {
+    let end = Clocks.boot + span
+    while Clocks.boot < end, pump(milliseconds: 5) {}
+  }
+
+  /// Waits until the program draws something; false when it does not in time.
+  public func lookForDrawing(within limit: Duration) -> Bool {
+    let before = bytesDrawn
+    let end = Clocks.boot + limit
+    while bytesDrawn == before, Clocks.boot < end, pump(milliseconds: 50) {}
+    return bytesDrawn > before
+  }
+
   /// Waits for the program's end.
   ///
   /// - Returns: Its exit status, or 128 and the signal that killed it; nil when it goes on.
@@ -178,6 +194,14 @@ public final class VirtualTerminal {
 
   /// All rows, without blanks at their ends.
   public var text: String { (0..<rows).map(line).joined(separator: "\n") }
+
+  public var lines: [String] { (0..<rows).map(line) }
+
+  /// Presses and lets go the first mouse button on a cell, from 0 at the upper left corner.
+  public func click(row: Int, column: Int) {
+    let place = "\(column + 1);\(row + 1)"
+    send("\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m")
+  }
 
   /// A row's text, without blanks at its end; 0 is the top one.
   public func line(_ row: Int) -> String {
@@ -222,6 +246,7 @@ public final class VirtualTerminal {
     guard count > 0 else { return false }
     vterm_input_write(emulator, buffer, count)
     bytesDrawn += count
+    drawings += 1
     let questions = modes.read(buffer.prefix(count).map(UInt8.init(bitPattern:)))
     if let background, questions > 0 { send("\u{1B}]11;rgb:\(background)\u{1B}\\") }
     answerQueries()

@@ -35,36 +35,49 @@ import Wire
   @Test(arguments: [UInt64.random(in: 0...UInt64.max)])
   func nothingBreaksAndNothingIsSilenced(seed: UInt64) throws {
     var hands = RandomHands(seed: seed)
-    let stage = try Stage(Sample.waiting())
-    try stage.terminal.wait(for: "READY")
+    var stage = try Stage(Sample.waiting())
+    var ends = 0
+    var before = Snapshot.Phase.waiting
     for round in 0..<Self.rounds {
       let snapshot = Self.screens.randomElement(using: &hands) ?? Sample.waiting()
-      try stage.engine.show(snapshot)
-      // What is sent from here on is meant for this screen, or was for the one before.
-      stage.terminal.settle(.milliseconds(15))
-      _ = try stage.engine.commands(for: .milliseconds(1))
+      // A click on `q quit` ends the program: as it should, and not often.
+      guard (try? stage.engine.show(snapshot)) != nil else {
+        expectGoodEnd(of: stage, "seed \(seed), round \(round)")
+        ends += 1
+        stage = try Stage(snapshot)
+        continue
+      }
+      stage.terminal.look(for: .milliseconds(20))
       // Hands that rest now and then are heard where hands in a run are not.
-      if round.isMultiple(of: 16) { stage.terminal.settle(.milliseconds(750)) }
+      if round.isMultiple(of: 16) { stage.terminal.look(for: .milliseconds(750)) }
       for _ in 0..<Self.eventsOfARound { stage.do(hands.event()) }
-      stage.terminal.settle(.milliseconds(15))
+      stage.terminal.look(for: .milliseconds(20))
       for command in try stage.engine.commands(for: .milliseconds(15)) {
-        let name = String("\(command)".prefix(while: \.isLetter))
+        // On a busy machine some of it is still meant for the screen before.
         #expect(
-          !Self.watched.contains(name) || Self.allowed[snapshot.phase]?.contains(name) == true,
+          [before, snapshot.phase].contains { Self.allows(command, on: $0) },
           "seed \(seed), round \(round): \(command) while \(snapshot.phase)")
       }
-      try #require(
-        kill(stage.terminal.process, 0) == 0 && stage.terminal.modes.isAlternateScreen,
-        "seed \(seed): ended in round \(round)")
+      before = snapshot.phase
     }
+    #expect(ends < Self.rounds / 4, "seed \(seed)")
     // It still draws, and goes as it should.
     stage.terminal.resize(rows: 24, columns: 80)
     try stage.engine.show(Sample.ringing())
     try stage.terminal.wait(for: "RINGING")
     kill(stage.terminal.process, SIGTERM)
-    #expect(stage.terminal.waitForEnd() == 0, "seed \(seed)")
-    #expect(stage.terminal.modes.on == [7, 25], "seed \(seed)")
-    #expect(stage.terminal.isCooked, "seed \(seed)")
+    expectGoodEnd(of: stage, "seed \(seed)")
+  }
+
+  private static func allows(_ command: Command, on phase: Snapshot.Phase) -> Bool {
+    let name = String("\(command)".prefix(while: \.isLetter))
+    return !watched.contains(name) || allowed[phase]?.contains(name) == true
+  }
+
+  private func expectGoodEnd(of stage: Stage, _ place: String) {
+    #expect(stage.terminal.waitForEnd() == 0, "\(place)")
+    #expect(stage.terminal.modes.on == [7, 25], "\(place)")
+    #expect(stage.terminal.isCooked, "\(place)")
   }
 }
 

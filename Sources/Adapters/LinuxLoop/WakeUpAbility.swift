@@ -36,7 +36,9 @@ public enum WakeUpAbility: Hashable, Sendable {
 
   /// The states that the kernel can put the machine into (sysfs-power); none in a virtual machine or a
   /// container without them.
-  private static func sleeps(_ root: String) -> Bool { !word(in: "\(root)/sys/power/state").isEmpty }
+  private static func sleeps(_ root: String) -> Bool {
+    !word(in: "\(root)/sys/power/state").isEmpty
+  }
 
   private static func word(in file: String) -> String {
     let bytes = (try? FileBytes.read(file, limit: 4_096)) ?? []

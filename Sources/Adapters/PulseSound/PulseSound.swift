@@ -56,6 +56,9 @@ public final class PulseSound: Sendable {
   /// It stops no alarm.
   public var problem: String? { memory.problem }
 
+  /// Whether there is anything that has to be put back on outputs.
+  public var hasChangedOutputs: Bool { !memory.changes.isEmpty }
+
   /// Puts back what an adapter before this one has changed on outputs, if it died before it could.
   /// Returns at once; where nothing is left, nothing is done, and no server is asked.
   ///

@@ -6,6 +6,8 @@ public struct RehearsalReport: Hashable, Sendable, Codable {
   /// What one sabotage led to. Times are seconds, as the engine measured them.
   public struct Effect: Hashable, Sendable, Codable {
     public var strike: Strike
+    /// Seconds from when it was due.
+    public var offset: Double
     /// Local time to the millisecond.
     public var clock: String
     public var target: String?
@@ -82,8 +84,9 @@ extension RehearsalReport.Effect {
     let begin = lease?.end ?? record.at
     let silence = line.silence(
       from: begin - Self.slack, to: begin + sabotage.noticing + .seconds(1), before: next,
-      countedFrom: begin)
+      ofEngine: sabotage == .engine ? begin : nil)
     strike = record.strike
+    offset = line.offset(of: record.at)
     clock = line.clock(record.at)
     target = record.target
     noticed =
@@ -142,23 +145,31 @@ struct StretchLine {
   }
 
   /// The first silence that lies in a span, or reaches into it.
+  ///
+  /// - Parameter killed: when the engine was killed, where that is what the silence is about. Of an
+  ///   engine that died, all that followed its last word counts as dead, sound included: nothing
+  ///   before the blow is its doing.
   func silence(
-    from: WallInstant, to: WallInstant, before next: WallInstant?, countedFrom begin: WallInstant
+    from: WallInstant, to: WallInstant, before next: WallInstant?, ofEngine killed: WallInstant?
   ) -> Silence? {
     let limit = min(to, next ?? to)
-    guard
-      let first = parts.firstIndex(where: {
-        Self.isSilent($0.state) && $0.end > from && $0.begin <= limit
-      })
-    else { return nil }
-    var silent = parts[first...].prefix { Self.isSilent($0.state) }
-    // Of an engine that died, all that followed its last word counts as dead, sound included.
+    let first = parts.firstIndex {
+      ($0.state == "gap" || ($0.state == "dead" && killed != nil)) && $0.end > from
+        && $0.begin <= limit
+    }
+    guard let first else { return nil }
+    var silent = parts[first...].prefix { $0.state == "gap" || $0.state == "dead" }
     if let heard = silent.firstIndex(where: \.endsWithSound) { silent = silent[...heard] }
     guard let end = silent.last?.end else { return nil }
-    let counted = silent.contains { $0.state == "dead" } ? begin : parts[first].begin
+    let begin = max(parts[first].begin, killed ?? parts[first].begin)
     return Silence(
-      length: max(end - max(parts[first].begin, counted), .zero),
-      causes: silent.flatMap(\.causes), isOver: silent.endIndex < parts.endIndex)
+      length: max(end - begin, .zero), causes: silent.flatMap(\.causes),
+      isOver: silent.endIndex < parts.endIndex)
+  }
+
+  /// Seconds from the line's beginning; none before it.
+  func offset(of instant: WallInstant) -> Double {
+    parts.first.map { max(instant - $0.begin, .zero).inSecondsToTheMillisecond } ?? 0
   }
 
   /// What the clock showed: local time to the millisecond.
@@ -166,8 +177,6 @@ struct StretchLine {
     guard let part = parts.last(where: { $0.begin <= instant }) ?? parts.first else { return "" }
     return part.clock.later(by: instant - part.begin)
   }
-
-  private static func isSilent(_ state: String) -> Bool { state == "gap" || state == "dead" }
 }
 
 extension AccountDocument.Stretch {

@@ -109,6 +109,7 @@ final class ToneRun {
   /// when that has ended.
   private func giveWay() {
     sound.send(.standBy)
+    guard sound.hasChangedOutputs else { return sound.finish() }
     while engine.isUnfinished {
       var entry = pollfd(fd: engine.number ?? -1, events: Int16(POLLIN), revents: 0)
       _ = poll(&entry, 1, -1)

@@ -12,7 +12,8 @@ public struct FrontEndFiles {
 
   /// The questions are not asked again by themselves. Where this cannot be kept, they are.
   func endFirstRun() {
-    let text = "The first questions were answered or left out. F on the home screen asks them again.\n"
+    let text =
+      "The first questions were answered or left out. F on the home screen asks them again.\n"
     try? Places.makePrivateFolder(places.state)
     try? FileBytes.replace(places.firstRunDone, with: Array(text.utf8))
   }

@@ -1,5 +1,6 @@
 import CivilTime
 import LinuxLoop
+import Rehearsal
 import Screen
 import Wire
 
@@ -7,14 +8,18 @@ import Wire
 final class Helpers {
   private var calibration: CalibrationProcess?
   private var tone: ToneProcess?
+  private var rehearsal: RehearsalProcess?
 
   /// Readable when one of them has told something, or has ended.
-  var descriptors: [Int32] { [calibration?.descriptor, tone?.descriptor].compactMap(\.self) }
+  var descriptors: [Int32] {
+    [calibration?.descriptor, tone?.descriptor, rehearsal?.descriptor].compactMap(\.self)
+  }
 
   /// Starts what the screen wants to run, and ends what it does not want any more.
   func follow(_ state: inout ScreenState) {
     followCalibration(&state)
     followTone(&state)
+    followRehearsal(&state)
   }
 
   private func followCalibration(_ state: inout ScreenState) {
@@ -40,11 +45,27 @@ final class Helpers {
     }
   }
 
+  private func followRehearsal(_ state: inout ScreenState) {
+    guard let run = state.rehearsalRun else { return rehearsal = nil }
+    guard rehearsal?.run != run else { return }
+    rehearsal = nil
+    do {
+      rehearsal = try RehearsalProcess(run)
+    } catch {
+      state.receive(rehearsal: .failed("\(error)"), ofRun: run.number)
+    }
+  }
+
   /// Takes what they have told.
   func hear(_ state: inout ScreenState) {
     if let calibration {
       for report in calibration.receive() { state.receive(report, ofRun: calibration.run) }
     }
     if let tone { for report in tone.receive() { state.receive(report, ofTone: tone.run) } }
+    if let rehearsal {
+      for news in rehearsal.receive() {
+        state.receive(rehearsal: news, ofRun: rehearsal.run.number)
+      }
+    }
   }
 }

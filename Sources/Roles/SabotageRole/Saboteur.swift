@@ -86,6 +86,8 @@ final class Saboteur {
       guard let number = Int64(String(decoding: line, as: UTF8.self)) else { continue }
       stage.rehearsal = number
       blows.rehearse(number)
+      // What waits to be read may be older than the rehearsal, and would look like its end.
+      reconnect()
     }
     guard bytes.isEmpty else { return }
     isAlone = true

@@ -1,10 +1,11 @@
 /// What keys do that users may choose, by its name in config.toml.
 public enum KeyAction: String, CaseIterable, Hashable, Sendable {
   // The list.
-  case new, edit, toggle, remove, undo, duplicate, skip, resume, move, pause, filter
+  case new, edit, toggle, remove, undo, duplicate, skip, resume, filter
   case tryAlarm = "try"
   case seen, voice, history, rehearse
   case selfTest = "self-test"
+  case firstRun = "first-run"
   // While an alarm rings, or is being ended.
   case start, type, snooze, exit
   // Everywhere.
@@ -13,8 +14,8 @@ public enum KeyAction: String, CaseIterable, Hashable, Sendable {
   /// The screens on which it means something.
   public var places: Set<KeyPlace> {
     switch self {
-    case .new, .edit, .toggle, .remove, .undo, .duplicate, .skip, .resume, .move, .pause, .filter,
-      .tryAlarm, .seen, .voice, .history, .rehearse, .selfTest:
+    case .new, .edit, .toggle, .remove, .undo, .duplicate, .skip, .resume, .filter,
+      .tryAlarm, .seen, .voice, .history, .rehearse, .selfTest, .firstRun:
       [.list]
     case .start, .snooze, .exit: [.ringing]
     case .type: [.ringing, .reading]
@@ -29,19 +30,18 @@ public enum KeyAction: String, CaseIterable, Hashable, Sendable {
     case .edit: "change the selected alarm"
     case .toggle: "switch the selected alarm on or off"
     case .remove: "remove the selected alarm"
-    case .undo: "take the last change back"
+    case .undo: "bring the removed alarm back"
     case .duplicate: "a new alarm like the selected one"
     case .skip: "leave its next ring out"
     case .resume: "take back what was skipped, moved or paused"
-    case .move: "ring at another time the next time only"
-    case .pause: "pause the selected alarm"
     case .filter: "find alarms"
     case .tryAlarm: "ring the selected alarm in a few seconds"
     case .seen: "take note of missed alarms"
     case .voice: "try voice and microphone"
     case .history: "past alarms and charts"
-    case .rehearse: "a whole alarm now"
+    case .rehearse: "rehearse a whole alarm"
     case .selfTest: "test everything that an alarm needs"
+    case .firstRun: "the questions of the first run again"
     case .start: "start the mission of the ringing alarm"
     case .type: "type instead of reading"
     case .snooze: "snooze the ringing alarm"

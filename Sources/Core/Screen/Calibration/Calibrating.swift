@@ -28,7 +28,9 @@ extension ScreenState {
     where mode == .firstRun && run.step == .microphone && !run.voice.isOver
       && fact(.microphone)?.isReady != false:
       run.voice.run
-    case .calibrating, .firstRun, .selfTest, .history, .editor, .removing, .leaving, nil: nil
+    case .calibrating, .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .leaving,
+      nil:
+      nil
     }
   }
 
@@ -41,7 +43,9 @@ extension ScreenState {
     case .firstRun(var firstRun) where firstRun.voice.run == run && !firstRun.voice.isOver:
       firstRun.voice.report = report
       overlay = .firstRun(firstRun)
-    case .calibrating, .firstRun, .selfTest, .history, .editor, .removing, .leaving, nil: break
+    case .calibrating, .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .leaving,
+      nil:
+      break
     }
   }
 }

@@ -1,3 +1,4 @@
+import AlarmCore
 import Wire
 
 /// The ledger of one morning: every second between due and done, and what it was for.
@@ -45,12 +46,12 @@ enum AccountView {
     let outcome = Line(
       phrases.dueAndEnded(
         DueTime(ring.due).map(phrases.clock) ?? "", phrases.end(ring.end), at: ended), .strong)
-    let bar = TimeLine.line(account, columns: columns, scene.glyphs)
+    let bar = TimeBar(account.stretches, marks: [], glyphs: scene.glyphs).line(columns: columns)
     switch scene.room {
     case .full:
       return [
         .blank, outcome, Line(phrases.gapsInAll(account.gaps), gapStyle(account)), bar,
-        TimeLine.legend(account, scene), .blank,
+        TimeBar.legend(account.stretches, scene), .blank,
       ]
     case .compact:
       return [outcome, Line(phrases.gapsInAll(account.gaps), gapStyle(account)), bar]
@@ -75,7 +76,8 @@ enum AccountView {
       let head = Line([
         TextRun(clock + "  ", .strong), TextRun(phrases.shortSpan(seconds: stretch.seconds)),
       ]).padded(to: clock.count + 10)
-      let state = Line(phrases.room(stretch.state), TimeLine.style(stretch.state))
+      let style = Account.State(rawValue: stretch.state).map { TimeBar.run($0, .unicode).style }
+      let state = Line(phrases.room(stretch.state), style ?? .plain)
       let causes = stretch.causes.flatMap { cause in
         Wrapping.lines(cause, columns: columns - 4).map { Line("    " + $0, .faint) }
       }

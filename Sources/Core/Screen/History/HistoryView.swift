@@ -7,7 +7,7 @@ enum HistoryView {
     let page = Page(
       scene, title: scene.phrases.historyTitle,
       aside: history.entries.isEmpty
-        ? "" : scene.phrases.lines(place(history), place(history), of: history.shown.count))
+        ? "" : scene.phrases.place(place(history), of: history.shown.count))
     return page.frame(scene) { frame, region in
       guard !history.shown.isEmpty else {
         return frame.stack(
@@ -47,8 +47,8 @@ enum HistoryView {
       date = total >= 34 ? 12 : 7
       due = isTwelve ? 9 : 6
       end = total >= 60 ? 17 : max(0, total - Self.pointer - date - due)
-      if total >= 60 { (late, snoozes, done) = (8, 5, 6) }
-      if total >= 72 { gaps = 12 }
+      if total >= 60 { (late, snoozes, done) = (7, 5, 5) }
+      if total >= 72 { gaps = 10 }
       let used = Self.pointer + date + due + late + end + snoozes + done + gaps
       label = max(0, total - used)
     }

@@ -8,7 +8,7 @@ extension Keymap {
       return movement + seen + undo + [tryOut, new, calibrate] + tests + [help, quit]
     }
     return movement + finish + filterIsSet + seen + undo + [new] + selected
-      + [tryOut, calibrate, filter, past] + tests + [help, quit]
+      + [tryOut, rehearse, calibrate, filter, past] + tests + [help, quit]
   }
 
   var filtering: [Binding] {
@@ -36,8 +36,8 @@ extension Keymap {
         isSnoozed ? editKeys : editKeys + [.enter], .home(.edit),
         Hint("e", or: isSnoozed ? nil : "enter", phrases.editAlarm), rank: 4),
       Binding([.character(" ")], .home(.toggle), Hint("space", phrases.toggle), rank: 3),
-      Binding([.character("c")], .home(.duplicate), Hint("c", phrases.duplicate), rank: 8),
-      Binding([.character("s")], .home(.skip), Hint("s", phrases.skip), rank: 7),
+      Binding([.character("c")], .home(.duplicate), Hint("c", phrases.duplicate), rank: 11),
+      Binding([.character("s")], .home(.skip), Hint("s", phrases.skip), rank: 8),
       Binding(silent: [.character("r")], .home(.resume)),
       Binding([.character("d"), .delete], .home(.remove), Hint("d", phrases.remove), rank: 5),
     ]
@@ -60,7 +60,8 @@ extension Keymap {
     let isWell = snapshot?.readiness?.facts.allSatisfy(\.fact.isReady) ?? true
     return [
       Binding(
-        [.character("D")], .home(.selfTest), Hint("D", phrases.selfTest), rank: isWell ? 11 : 6),
+        [.character("D")], .home(.selfTest), Hint("D", phrases.selfTest),
+        rank: isWell ? Binding.ifThereIsRoom : 6),
       Binding(silent: [.character("F")], .home(.firstRun)),
     ]
   }
@@ -72,7 +73,7 @@ extension Keymap {
   }
 
   private var past: Binding {
-    Binding([.character("H")], .history(.open), Hint("H", phrases.historyKey), rank: 8)
+    Binding([.character("H")], .history(.open), Hint("H", phrases.historyKey), rank: 10)
   }
 
   /// Only while there is something to bring back.
@@ -82,7 +83,7 @@ extension Keymap {
   }
 
   private var filter: Binding {
-    Binding([.character("/")], .home(.filter), Hint("/", phrases.filter), rank: 8)
+    Binding([.character("/")], .home(.filter), Hint("/", phrases.filter), rank: 7)
   }
 
   private var filterIsSet: [Binding] {

@@ -62,7 +62,8 @@ extension ScreenState {
 
 extension ScreenState {
   mutating func moveSelection(_ movement: Movement) {
-    let index = rows.firstIndex { $0.id == selectedRow?.id } ?? 0
+    let selected = selectedRow?.id
+    let index = rows.firstIndex { $0.id == selected } ?? 0
     switch movement {
     case .up: select(at: index - 1)
     case .down: select(at: index + 1)

@@ -45,8 +45,12 @@ enum ReadyLine {
     let phrases = scene.phrases
     let text = "\(phrases.name(of: subject)): \(phrases.text(of: fact))"
     let end = text.hasSuffix(".") ? " " : ". "
-    return sentence(text + end + phrases.selfTestShowsMore, scene, columns: columns).map { line in
-      Line(line.runs, key: .character("D"))
+    let selfTest = scene.state.keymap.bindings(on: .home).first { $0.action == .home(.selfTest) }
+    guard let selfTest, let key = selfTest.hint?.key else {
+      return sentence(text, scene, columns: columns)
+    }
+    return sentence(text + end + phrases.showsTheMend(key), scene, columns: columns).map { line in
+      Line(line.runs, key: selfTest.keys.first)
     }
   }
 

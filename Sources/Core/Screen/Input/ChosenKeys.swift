@@ -75,7 +75,8 @@ extension UserAction {
     case .alarm(let action): action.name
     case .window(let action): action.name
     case .history(.open): .history
-    case .move, .edit, .editor, .calibration, .history, .firstRun, .selfTest, .help: nil
+    case .rehearsal(.plan): .rehearse
+    case .move, .edit, .editor, .calibration, .history, .rehearsal, .firstRun, .selfTest, .help: nil
     }
   }
 }
@@ -96,7 +97,8 @@ extension HomeAction {
     case .undo: .undo
     case .selfTest: .selfTest
     case .filter: .filter
-    case .firstRun, .confirmRemoval, .keep, .keepFilter, .clearFilter, .select: nil
+    case .firstRun: .firstRun
+    case .confirmRemoval, .keep, .keepFilter, .clearFilter, .select: nil
     }
   }
 }
@@ -135,7 +137,8 @@ extension Mode {
     case .ringing: .ringing
     case .reading: .reading
     case .connecting, .filtering, .removing, .leaving, .editor, .calibrating, .firstRun, .selfTest,
-      .history, .filteringHistory, .account, .chart, .help, .searchingHelp, .typing, .sequence,
+      .history, .filteringHistory, .account, .chart, .planningRehearsal, .rehearsal, .help,
+      .searchingHelp, .typing, .sequence,
       .math, .check, .done:
       nil
     }

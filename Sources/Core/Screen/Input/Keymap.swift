@@ -11,6 +11,10 @@ public struct Binding: Hashable, Sendable {
   /// When the footer is short of room, the highest rank goes first.
   public var rank: Int
 
+  /// The rank of keys that the footer tells only where all the others have room with all their words; the
+  /// help tells them anyway.
+  static let ifThereIsRoom = 100
+
   init(_ keys: [Key], _ action: UserAction, _ hint: Hint?, rank: Int) {
     self.keys = keys
     self.action = action
@@ -85,6 +89,8 @@ public struct Keymap: Sendable {
     case .calibrating: calibrating
     case .firstRun: firstRun
     case .selfTest: selfTest
+    case .planningRehearsal: planningRehearsal
+    case .rehearsal: rehearsal
     case .help: helpScreen
     case .searchingHelp: searchingHelp
     case .ringing: ringing

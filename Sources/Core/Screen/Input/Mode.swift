@@ -24,6 +24,10 @@ public enum Mode: Hashable, CaseIterable, Sendable {
   case firstRun
   /// Everything that was measured, with its mends.
   case selfTest
+  /// Choosing how an alarm is rehearsed, and what is broken meanwhile.
+  case planningRehearsal
+  /// A rehearsal that goes on, or is over.
+  case rehearsal
   case help
   /// Help, while what to look for is being typed.
   case searchingHelp
@@ -54,10 +58,13 @@ public enum Mode: Hashable, CaseIterable, Sendable {
     var kind: Kind
     var takesText = false
     var keysMayComeByAccident = false
+    /// What home says of tomorrow may be old when it is opened from there.
+    var agesReadiness = false
   }
 
   private var traits: Traits {
     switch self {
+    // The front end's greeting asks for a survey itself.
     case .connecting: Traits(kind: .alarm, keysMayComeByAccident: true)
     case .home: Traits(kind: .evening)
     case .filtering: Traits(kind: .evening, takesText: true)
@@ -68,18 +75,20 @@ public enum Mode: Hashable, CaseIterable, Sendable {
     case .filteringHistory: Traits(kind: .evening, takesText: true)
     case .account: Traits(kind: .evening)
     case .chart: Traits(kind: .evening)
-    case .calibrating: Traits(kind: .evening)
-    case .firstRun: Traits(kind: .evening)
-    case .selfTest: Traits(kind: .evening)
-    case .help: Traits(kind: .help)
-    case .searchingHelp: Traits(kind: .help, takesText: true)
-    case .ringing: Traits(kind: .alarm, keysMayComeByAccident: true)
-    case .reading: Traits(kind: .attempt, keysMayComeByAccident: true)
-    case .typing: Traits(kind: .attempt, takesText: true)
-    case .sequence: Traits(kind: .attempt, keysMayComeByAccident: true)
-    case .math: Traits(kind: .attempt, keysMayComeByAccident: true)
-    case .check: Traits(kind: .alarm, keysMayComeByAccident: true)
-    case .done: Traits(kind: .done)
+    case .calibrating: Traits(kind: .evening, agesReadiness: true)
+    case .firstRun: Traits(kind: .evening, agesReadiness: true)
+    case .selfTest: Traits(kind: .evening, agesReadiness: true)
+    case .planningRehearsal: Traits(kind: .evening)
+    case .rehearsal: Traits(kind: .evening, agesReadiness: true)
+    case .help: Traits(kind: .help, agesReadiness: true)
+    case .searchingHelp: Traits(kind: .help, takesText: true, agesReadiness: true)
+    case .ringing: Traits(kind: .alarm, keysMayComeByAccident: true, agesReadiness: true)
+    case .reading: Traits(kind: .attempt, keysMayComeByAccident: true, agesReadiness: true)
+    case .typing: Traits(kind: .attempt, takesText: true, agesReadiness: true)
+    case .sequence: Traits(kind: .attempt, keysMayComeByAccident: true, agesReadiness: true)
+    case .math: Traits(kind: .attempt, keysMayComeByAccident: true, agesReadiness: true)
+    case .check: Traits(kind: .alarm, keysMayComeByAccident: true, agesReadiness: true)
+    case .done: Traits(kind: .done, agesReadiness: true)
     }
   }
 
@@ -96,6 +105,9 @@ public enum Mode: Hashable, CaseIterable, Sendable {
 
   /// Whether keys write text or answer a puzzle there, so that any key may be under way.
   var isForText: Bool { takesText || self == .sequence || self == .math }
+
+  /// Whether what home says of tomorrow may be old when it is opened from there.
+  var agesReadiness: Bool { traits.agesReadiness }
 
   /// Whether the sleeper's hands may be on the keys for something else than this screen.
   var keysMayComeByAccident: Bool { traits.keysMayComeByAccident }

@@ -9,6 +9,7 @@ public enum UserAction: Hashable, Sendable {
   case editor(EditorAction)
   case calibration(CalibrationAction)
   case history(HistoryAction)
+  case rehearsal(RehearsalAction)
   case help(HelpAction)
   case firstRun(FirstRunAction)
   case selfTest(SelfTestAction)
@@ -24,7 +25,7 @@ public enum UserAction: Hashable, Sendable {
     case .edit(let edit): edit.mayRepeat
     case .alarm(let action): action.mayRepeat
     case .editor(let action): action.mayRepeat
-    case .home, .calibration, .history, .help, .firstRun, .selfTest, .window: false
+    case .home, .calibration, .history, .rehearsal, .help, .firstRun, .selfTest, .window: false
     }
   }
 
@@ -33,7 +34,9 @@ public enum UserAction: Hashable, Sendable {
     switch self {
     case .alarm(let action): action.mustBeMeant
     case .window(let action): action.mustBeMeant
-    case .move, .edit, .home, .editor, .calibration, .history, .help, .firstRun, .selfTest: false
+    case .move, .edit, .home, .editor, .calibration, .history, .rehearsal, .help, .firstRun,
+      .selfTest:
+      false
     }
   }
 }

@@ -11,7 +11,7 @@ public enum Cadence: Hashable, Sendable {
 
   /// The cadence of a scene's screen.
   public init(_ scene: Scene) {
-    if scene.state.isStartQueued {
+    if scene.state.isStartQueued || scene.state.isPlayingRehearsal {
       self = .fast
       return
     }

@@ -105,7 +105,7 @@ struct Page {
   private static func fitting(
     _ footer: [Binding], columns: Int
   ) -> (hints: [FooterHint], gap: Int) {
-    func hints(_ words: (Hint) -> String) -> [FooterHint] {
+    func hints(_ footer: [Binding], _ words: (Hint) -> String) -> [FooterHint] {
       footer.compactMap { binding in
         binding.hint.map {
           FooterHint(
@@ -116,9 +116,12 @@ struct Page {
     func width(_ hints: [FooterHint], _ gap: Int) -> Int {
       hints.reduce(-gap) { $0 + $1.width + gap }
     }
-    let long = hints(\.words)
+    let all = hints(footer, \.words)
+    for gap in [3, 2] where width(all, gap) <= columns { return (all, gap) }
+    let usual = footer.filter { $0.rank < Binding.ifThereIsRoom }
+    let long = hints(usual, \.words)
     for gap in [3, 2] where width(long, gap) <= columns { return (long, gap) }
-    let brief = hints(\.brief)
+    let brief = hints(usual, \.brief)
     if width(brief, 2) <= columns { return (brief, 2) }
     var kept = columns >= 34 ? long : brief
     while kept.count > 1, width(kept, 2) > columns {

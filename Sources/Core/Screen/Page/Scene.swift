@@ -42,6 +42,8 @@ public struct Scene: Sendable {
       case .calibrating: CalibrationView.frame(self)
       case .firstRun: FirstRunView.frame(self)
       case .selfTest: SelfTestView.frame(self)
+      case .planningRehearsal: RehearsalPlanView.frame(self)
+      case .rehearsal: RehearsalView.frame(self)
       case .help, .searchingHelp: HelpView.frame(self)
       case .ringing: RingingView.frame(self)
       case .reading: ReadingView.frame(self)

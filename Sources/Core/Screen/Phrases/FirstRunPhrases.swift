@@ -59,7 +59,9 @@ extension Phrases {
 extension Phrases {
   var selfTestTitle: String { say("Self-test", "Selbsttest") }
   /// Behind a sentence on the home screen that says what is wrong.
-  var selfTestShowsMore: String { say("D shows its mend.", "D zeigt, was hilft.") }
+  func showsTheMend(_ key: String) -> String {
+    say("\(key) shows its mend.", "\(key) zeigt, was hilft.")
+  }
   func outputIsKept(_ name: String) -> String {
     say("Alarms ring on \(name) from now on.", "Wecker klingeln von nun an auf \(name).")
   }

@@ -6,7 +6,7 @@ extension Phrases {
     sentence: (String, String)? = nil
   ) -> HintWords {
     HintWords(
-      say(english, german), brief: brief.map { say($0.0, $0.1) },
+      say(english, german), or: say("or", "oder"), brief: brief.map { say($0.0, $0.1) },
       sentence: sentence.map { say($0.0, $0.1) })
   }
 
@@ -75,6 +75,16 @@ extension Phrases {
         "den Wecker proben: er klingelt in ein paar Sekunden"
       ))
   }
+  var rehearse: HintWords {
+    hint(
+      "rehearse", "Probe",
+      sentence: (
+        "rehearse the selected alarm, and break things meanwhile",
+        "den gewählten Wecker ganz proben, und ihn dabei stören"
+      ))
+  }
+  var startRehearsal: HintWords { hint("start", "starten") }
+  var tick: HintWords { hint("choose", "wählen") }
   var finishNow: HintWords {
     hint(
       "finish now", "jetzt beenden", brief: ("finish", "beenden"),

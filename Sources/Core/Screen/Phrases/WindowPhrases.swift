@@ -81,6 +81,7 @@ extension Phrases {
     case .calibrating: say("your voice", "deine Stimme")
     case .firstRun: say("first steps", "erste Schritte")
     case .selfTest: say("self-test", "Selbsttest")
+    case .planningRehearsal, .rehearsal: say("rehearsal", "Probe")
     case .help, .searchingHelp: ""
     case .ringing: say("ringing", "es klingelt")
     case .reading: say("reading", "Vorlesen")

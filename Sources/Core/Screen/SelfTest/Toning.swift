@@ -88,7 +88,9 @@ extension ScreenState {
     case .firstRun(let firstRun) where mode == .firstRun && firstRun.step == .speaker:
       firstRun.tone
     case .selfTest(let test) where mode == .selfTest: test.tone
-    case .firstRun, .selfTest, .history, .editor, .removing, .calibrating, .leaving, nil: nil
+    case .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .calibrating, .leaving,
+      nil:
+      nil
     }
   }
 
@@ -101,7 +103,9 @@ extension ScreenState {
     case .selfTest(var test) where test.tone?.run == run && test.tone?.isOver == false:
       test.tone?.receive(report)
       overlay = .selfTest(test)
-    case .firstRun, .selfTest, .history, .editor, .removing, .calibrating, .leaving, nil: break
+    case .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .calibrating, .leaving,
+      nil:
+      break
     }
   }
 }

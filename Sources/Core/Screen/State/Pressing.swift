@@ -41,8 +41,10 @@ extension ScreenState {
     return reduce(action)
   }
 
-  /// Does what was put off until the hands have paused; to be called often while `isStartQueued`.
+  /// Does what was put off until the hands have paused, and goes on with a fast motion; to be called as
+  /// often as the screen's cadence says.
   public mutating func passTime(at now: BootInstant) -> Reaction {
+    playRehearsal()
     guard isStartQueued, run.isOver(at: now) else { return Reaction() }
     isStartQueued = false
     return mode == .ringing ? reduce(.alarm(.startMission)) : Reaction()
@@ -66,6 +68,7 @@ extension ScreenState {
     case .editor(let action): return reduce(editor: action)
     case .calibration(let action): return reduce(calibration: action)
     case .history(let action): return reduce(history: action)
+    case .rehearsal(let action): return reduce(rehearsal: action)
     case .help(let action): return reduce(help: action)
     case .firstRun(let action): return reduce(firstRun: action)
     case .selfTest(let action): return reduce(selfTest: action)
@@ -98,6 +101,7 @@ extension ScreenState {
     case .home, .filtering: clearFilter()
     case .editor: leaveEditor()
     case .history, .filteringHistory, .account, .chart: leaveHistory()
+    case .planningRehearsal, .rehearsal: leaveRehearsal()
     case .connecting, .removing, .leaving, .calibrating, .firstRun, .selfTest, .ringing, .reading,
       .typing, .sequence, .math, .check:
       overlay = nil
@@ -113,6 +117,7 @@ extension ScreenState {
     case .history, .filteringHistory, .account, .chart: moveInHistory(movement)
     case .help, .searchingHelp: moveInHelp(movement)
     case .selfTest: moveInSelfTest(movement)
+    case .planningRehearsal, .rehearsal: moveInRehearsal(movement)
     case .connecting, .removing, .leaving, .calibrating, .firstRun, .ringing, .reading, .typing,
       .math, .check, .done:
       break
@@ -129,8 +134,8 @@ extension ScreenState {
     case .filteringHistory: editHistoryFilter(edit)
     case .searchingHelp: editSearch(edit)
     case .connecting, .home, .removing, .leaving, .calibrating, .history, .account, .chart,
-      .firstRun, .selfTest, .help,
-      .ringing, .reading, .sequence, .check, .done:
+      .firstRun, .selfTest, .planningRehearsal, .rehearsal, .help, .ringing, .reading, .sequence,
+      .check, .done:
       break
     }
     return Reaction()

@@ -126,7 +126,7 @@ extension ScreenState {
     filter.stopTyping()
     switch overlay {
     case .removing, .leaving, .calibrating, .firstRun, .selfTest: overlay = nil
-    case .editor, .history, nil: break
+    case .editor, .history, .rehearsing, nil: break
     }
     switch phase {
     case .ringing, .checking:

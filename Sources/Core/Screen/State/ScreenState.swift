@@ -15,6 +15,7 @@ public struct ScreenState: Hashable, Sendable {
     case history(History)
     case firstRun(FirstRun)
     case selfTest(SelfTest)
+    case rehearsing(Rehearsing)
     /// Asks before the only thing that rings goes; over any screen.
     case leaving
   }
@@ -101,6 +102,10 @@ extension ScreenState {
     case .history(let history): return Self.mode(of: history)
     case .firstRun: return .firstRun
     case .selfTest: return .selfTest
+    case .rehearsing(let rehearsing) where rehearsing.isChoosing: return .planningRehearsal
+    // While it is put off, home has the keys for it.
+    case .rehearsing where snapshot.phase != .waiting: return .home
+    case .rehearsing: return .rehearsal
     case .leaving, nil: return filter.isTyping ? .filtering : .home
     }
   }
@@ -164,17 +169,7 @@ extension ScreenState {
 
   /// The home screen is opened from elsewhere, and what it says of tomorrow may be old.
   mutating func noteHome(from old: Mode) {
-    guard mode == .home else { return }
-    switch old {
-    case .help, .searchingHelp, .calibrating, .firstRun, .selfTest, .ringing, .reading, .typing,
-      .sequence, .math, .check,
-      .done:
-      isSurveyDue = true
-    // The front end's greeting asks for a survey itself.
-    case .connecting, .home, .filtering, .removing, .leaving, .editor, .history, .filteringHistory,
-      .account, .chart:
-      break
-    }
+    if mode == .home, old.agesReadiness { isSurveyDue = true }
   }
 
   /// What the shell is told once the terminal is given back; nil when no alarm is unfinished.
