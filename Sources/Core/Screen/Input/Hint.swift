@@ -6,9 +6,12 @@ struct HintWords: Hashable, Sendable {
   var brief: String
   /// The same for who has time to read.
   var sentence: String
+  /// Between two keys that do the same.
+  var or: String
 
-  init(_ words: String, brief: String? = nil, sentence: String? = nil) {
+  init(_ words: String, or: String, brief: String? = nil, sentence: String? = nil) {
     self.words = words
+    self.or = or
     self.brief = brief ?? words
     self.sentence = sentence ?? words
   }
@@ -26,6 +29,7 @@ public struct Hint: Hashable, Sendable {
   public var brief: String
   /// The same for who has time to read.
   public var sentence: String
+  private let or: String
 
   init(_ key: String, or otherKey: String? = nil, _ words: HintWords) {
     self.key = key
@@ -33,7 +37,8 @@ public struct Hint: Hashable, Sendable {
     self.words = words.words
     brief = words.brief
     sentence = words.sentence
+    or = words.or
   }
 
-  var bothKeys: String { otherKey.map { "\(key) or \($0)" } ?? key }
+  var bothKeys: String { otherKey.map { "\(key) \(or) \($0)" } ?? key }
 }

@@ -6,7 +6,7 @@ extension Phrases {
     sentence: (String, String)? = nil
   ) -> HintWords {
     HintWords(
-      say(english, german), brief: brief.map { say($0.0, $0.1) },
+      say(english, german), or: say("or", "oder"), brief: brief.map { say($0.0, $0.1) },
       sentence: sentence.map { say($0.0, $0.1) })
   }
 
