@@ -79,7 +79,8 @@ import Wire
   /// What the editor offers comes from the engine, not from a list of its own.
   @Test func theEngineTellsWhatCanBeChosen() throws {
     let user = try RyzaUser(
-      PrivatePulse(), configuration: "[mission.long]\nkind = \"typing\"\nlines = 5\nsentences = \"everyday\"\n")
+      PrivatePulse(),
+      configuration: "[mission.long]\nkind = \"typing\"\nlines = 5\nsentences = \"everyday\"\n")
     try user.command("add", "06:30", "--on", "mon-fri", "--sound", "built-in")
     let state = try user.status()
     #expect(state.sounds?.contains("tone.wav") == true)

@@ -16,10 +16,10 @@ import Testing
       │  s            leave out its next ring; r takes that back                     │
       │  d            remove the selected alarm                                      │
       │  t            try the alarm now: it rings in a few seconds                   │
+      │  T            rehearse the selected alarm, and break things meanwhile        │
       │  /            show only some alarms                                          │
       │  H            what rang when, and how it ended                               │
-      │  D            test everything that an alarm needs; F asks the first          │
-      │               questions again                                                │
+      │  D            test everything that an alarm needs                            │
       │  ?            this help                                                      │
       │  q            quit this window; the alarms stay set                          │
       │                                                                              │
@@ -38,7 +38,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 12, columns: 40,
       """
-       Help                         1-8 of 27
+       Help                         1-8 of 29
 
        n            a new alarm
        e or enter   change the selected alarm
@@ -57,7 +57,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 5, columns: 20,
       """
-      Help       1-3 of 43
+      Help       1-3 of 45
       n  a new alarm
       e or enter  change
         the selected alarm
@@ -72,7 +72,7 @@ import Testing
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     41-43 of 43
+      Help     43-45 of 45
       what you see: the
       alarm goes on
       without it.
@@ -82,7 +82,7 @@ import Testing
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     40-42 of 43
+      Help     42-44 of 45
       q or Ctrl-C end only
       what you see: the
       alarm goes on

@@ -30,7 +30,7 @@ import Wire
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  n new  e edit  space on/off  c copy  s skip  d remove  t try  ? help        │
+      │  n new  e edit  space on/off  s skip  d remove  t try  / filter  ? help      │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -217,7 +217,7 @@ import Wire
       │  its mend.                                                                   │
       │  and 1 more: ryza-tui status                                                 │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  n new  e edit  space on/off  s skip  d remove  t try  D test  ? help        │
+      │  n new  e edit  space on/off  d remove  t try  / filter  D test  ? help      │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -298,7 +298,7 @@ import Wire
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  n new  e edit  space on/off  c copy  s skip  d remove  t try  ? help        │
+      │  n new  e edit  space on/off  s skip  d remove  t try  / filter  ? help      │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }

@@ -35,6 +35,7 @@ public enum Sample {
         demand: .silent, audible: false, peak: 0, output: nil, rung: "output", tries: 0),
       lease: nil, gaps: .init(count: 0, longest: 0, total: 0), reservations: [], problems: [],
       reading: nil, typing: nil, sequence: nil, alarms: alarms, missions: ["morning", "sequence"],
+      sounds: ["bells.flac", "klaxon.flac", "rooster.flac"],
       defaults: AlarmDraft(sound: "rooster.flac", volume: 80), readiness: ready)
   }
 

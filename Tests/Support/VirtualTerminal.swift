@@ -195,6 +195,14 @@ public final class VirtualTerminal {
   /// All rows, without blanks at their ends.
   public var text: String { (0..<rows).map(line).joined(separator: "\n") }
 
+  public var lines: [String] { (0..<rows).map(line) }
+
+  /// Presses and lets go the first mouse button on a cell, from 0 at the upper left corner.
+  public func click(row: Int, column: Int) {
+    let place = "\(column + 1);\(row + 1)"
+    send("\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m")
+  }
+
   /// A row's text, without blanks at its end; 0 is the top one.
   public func line(_ row: Int) -> String {
     var text = ""

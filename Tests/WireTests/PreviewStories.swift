@@ -93,6 +93,46 @@ import Wire
         == "2027-03-01T08:00:00+01:00")
   }
 
+  @Test func singleDaysMayBePartOfTheDraft() throws {
+    var desk = Desk("2027-03-01T06:00")
+    let id = desk.add("7:30", "daily")
+    let days = Snapshot.DayChanges(
+      skipped: ["2027-03-02"], moved: .init(date: "2027-03-01", time: "8:15am"))
+    let draft = AlarmDraft(days: days)
+    let foretold = try #require(try desk.preview(id, draft).outlook)
+    #expect(
+      foretold.lines.prefix(3) == [
+        "2027-03-01T08:15:00+01:00 moved 07:30", "2027-03-02T07:30:00+01:00 skipped",
+        "2027-03-03T07:30:00+01:00",
+      ])
+    desk.ask(.edit(id, try draft.asChange(zone: { _ in .utc })))
+    #expect(try desk.preview(id, AlarmDraft()).outlook == foretold)
+    desk.ask(.edit(id, try AlarmDraft(days: .init()).asChange(zone: { _ in .utc })))
+    #expect(try desk.preview(id, AlarmDraft()).outlook?.lines.first == "2027-03-01T07:30:00+01:00")
+  }
+
+  @Test func singleDaysThatMeanNothingAreComplaintsAtTheirFields() throws {
+    var desk = Desk("2027-03-01T06:00")
+    let id = desk.add("7:30", "daily")
+    let nonsense = Snapshot.DayChanges(
+      skipped: ["soon"], moved: .init(date: "", time: "9"), pausedUntil: "2027-02-30")
+    #expect(
+      try desk.preview(id, AlarmDraft(days: nonsense)).complaints.map(\.field) == [
+        .skipped, .moved, .pausedUntil,
+      ])
+    let over = Snapshot.DayChanges(moved: .init(date: "2027-03-01", time: "5:00"))
+    let complaint = try #require(
+      try desk.preview(id, AlarmDraft(days: over)).complaints.first)
+    #expect(complaint.field == .moved)
+    #expect(complaint.reason == .over)
+  }
+
+  @Test func anAlarmThatLeavesOutItsOnlyRingIsToldSo() throws {
+    let draft = AlarmDraft(
+      time: "7:30", when: "2027-03-02", days: .init(skipped: ["2027-03-02"]))
+    #expect(try Desk("2027-03-01T06:00").preview(nil, draft).complaints.map(\.field) == [.when])
+  }
+
   @Test func aDateThatIsOverIsAComplaintAboutTheDays() throws {
     let preview = try Desk("2027-03-01T06:00").preview("5:30", "2027-03-01")
     #expect(preview.outlook == nil)

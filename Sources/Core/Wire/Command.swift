@@ -89,11 +89,14 @@ public struct AlarmDraft: Hashable, Sendable, Codable {
   /// `ring` or `skip`.
   public var holidays: String?
   public var enabled: Bool?
+  /// What single days have in place of the plan, instead of all that they have now.
+  public var days: Snapshot.DayChanges?
 
   public init(
     time: String? = nil, when: String? = nil, label: String? = nil, mission: String? = nil,
     sound: String? = nil, volume: Int? = nil, snooze: Double? = nil, snoozes: Int? = nil,
-    zone: String? = nil, check: Double? = nil, holidays: String? = nil, enabled: Bool? = nil
+    zone: String? = nil, check: Double? = nil, holidays: String? = nil, enabled: Bool? = nil,
+    days: Snapshot.DayChanges? = nil
   ) {
     self.time = time
     self.when = when
@@ -107,6 +110,7 @@ public struct AlarmDraft: Hashable, Sendable, Codable {
     self.check = check
     self.holidays = holidays
     self.enabled = enabled
+    self.days = days
   }
 }
 

@@ -31,7 +31,10 @@ public struct DraftComplaint: Hashable, Sendable, Codable {
 extension AlarmDraft {
   /// Its fields, in the order in which people fill them in.
   public enum Field: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
-    case time, when, zone, label, mission, sound, volume, snooze, snoozes, check, holidays, enabled
+    case time, when, zone, label, mission, sound, volume, snooze, snoozes, check, holidays
+    /// Of its single days.
+    case skipped, moved, pausedUntil
+    case enabled
 
     public static func < (left: Self, right: Self) -> Bool { left.place < right.place }
 

@@ -53,6 +53,8 @@ extension AlarmDraft {
         return nil
       }
     }
+    let (days, problems) = readDays()
+    complaints += problems
     let change = AlarmChange(
       label: read(.label, readLabel), time: read(.time, readTime),
       recurrence: read(.when, readRecurrence),
@@ -60,7 +62,7 @@ extension AlarmDraft {
       sound: sound.map(SoundChoice.init(typed:)), volume: read(.volume, readVolume),
       mission: mission, snoozeLength: read(.snooze, readSnooze),
       snoozeLimit: read(.snoozes, readSnoozes), skipsHolidays: read(.holidays, readHolidays),
-      wakeUpCheck: read(.check, readCheck), isEnabled: enabled)
+      wakeUpCheck: read(.check, readCheck), isEnabled: enabled, days: days)
     return DraftReading(change: change, complaints: complaints.sorted { $0.field < $1.field })
   }
 
@@ -70,6 +72,16 @@ extension AlarmDraft {
     guard let zone else { return nil }
     guard zone != Self.machineZone else { return .machine }
     do { return .named(try findZone(zone)) } catch { throw DraftError("\(error)", .unknown) }
+  }
+
+  private func readDays() -> (DayChanges?, [DraftComplaint]) {
+    guard let days else { return (nil, []) }
+    let fields = PortableAlarm(
+      draft: AlarmDraft(), skipped: days.skipped, moved: days.moved, pausedUntil: days.pausedUntil)
+    let problems = fields.dayProblems.map {
+      DraftComplaint(field: Field(dayField: $0.field), reason: .unreadable, message: $0.message)
+    }
+    return (problems.isEmpty ? fields.days : nil, problems)
   }
 
   private func readHolidays() throws(DraftError) -> Bool? {
@@ -135,6 +147,14 @@ extension AlarmDraft {
       throw DraftError("\(complaint), not \(number)", .outOfRange)
     }
     return number
+  }
+}
+
+extension AlarmDraft.Field {
+  /// - Parameter name: as files have it: `skipped[2]`, `moved.date`.
+  fileprivate init(dayField name: String) {
+    let days: [Self] = [.skipped, .moved, .pausedUntil]
+    self = days.first { name.hasPrefix($0.rawValue) } ?? .when
   }
 }
 

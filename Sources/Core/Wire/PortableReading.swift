@@ -26,11 +26,15 @@ extension PortableAlarm {
       throw DraftError("\(problem.field): \(problem.message)")
     }
     return AlarmImport(
-      change: try draft.asChange(zone: zone), isEnabled: enabled,
-      days: DayChanges(
-        skipped: Set(skipped.compactMap { try? Self.date($0) }).sorted(),
-        moved: moved.flatMap { try? Self.move($0) },
-        pausedUntil: pausedUntil.flatMap { try? Self.date($0) }))
+      change: try draft.asChange(zone: zone), isEnabled: enabled, days: days)
+  }
+
+  /// What single days have, without what means nothing.
+  var days: DayChanges {
+    DayChanges(
+      skipped: Set(skipped.compactMap { try? Self.date($0) }).sorted(),
+      moved: moved.flatMap { try? Self.move($0) },
+      pausedUntil: pausedUntil.flatMap { try? Self.date($0) })
   }
 
   /// Every field that means nothing.
@@ -44,7 +48,7 @@ extension PortableAlarm {
     return missing + others + dayProblems
   }
 
-  private var dayProblems: [FieldProblem] {
+  var dayProblems: [FieldProblem] {
     var problems: [FieldProblem] = []
     func look(_ field: String, _ read: () throws -> Void) {
       do { try read() } catch { problems.append(FieldProblem(field: field, message: "\(error)")) }

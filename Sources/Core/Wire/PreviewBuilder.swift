@@ -42,7 +42,7 @@ extension Preview {
       let foresight = try engine.foresee(change, of: id, count: Self.count, at: now)
       outlook = Outlook(foresight, soundProblem: change.sound == nil ? soundProblem : { _ in nil })
     } catch {
-      guard let (field, reason) = error.place else { throw error }
+      guard let (field, reason) = error.place(in: change) else { throw error }
       complain(field, reason, error.text(in: engine.zone))
     }
   }
@@ -60,9 +60,12 @@ extension Preview {
 
 extension EditError {
   /// The field of a draft that it is about, and what is wrong there; nil when it is about no field.
-  fileprivate var place: (AlarmDraft.Field, DraftComplaint.Reason)? {
+  fileprivate func place(
+    in change: AlarmChange
+  ) -> (AlarmDraft.Field, DraftComplaint.Reason)? {
     switch self {
     case .noTime: (.time, .missing)
+    case .alreadyPast(let date) where change.days?.moved?.date == date: (.moved, .over)
     case .alreadyPast: (.when, .over)
     case .noDays, .onlyRing: (.when, .missing)
     case .noSuchMission: (.mission, .unknown)

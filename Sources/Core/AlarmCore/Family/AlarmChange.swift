@@ -56,12 +56,15 @@ public struct AlarmChange: Hashable, Sendable {
   public var skipsHolidays: Bool?
   public var wakeUpCheck: CheckChoice?
   public var isEnabled: Bool?
+  /// In place of all that single days have now.
+  public var days: DayChanges?
 
   public init(
     label: String? = nil, time: TimeOfDay? = nil, recurrence: RecurrenceText? = nil,
     zone: ZoneChoice? = nil, sound: SoundChoice? = nil, volume: Int? = nil,
     mission: String? = nil, snoozeLength: Duration? = nil, snoozeLimit: Int? = nil,
-    skipsHolidays: Bool? = nil, wakeUpCheck: CheckChoice? = nil, isEnabled: Bool? = nil
+    skipsHolidays: Bool? = nil, wakeUpCheck: CheckChoice? = nil, isEnabled: Bool? = nil,
+    days: DayChanges? = nil
   ) {
     self.label = label
     self.time = time
@@ -75,6 +78,7 @@ public struct AlarmChange: Hashable, Sendable {
     self.skipsHolidays = skipsHolidays
     self.wakeUpCheck = wakeUpCheck
     self.isEnabled = isEnabled
+    self.days = days
   }
 
   /// Whether it changes when the alarm rings, and not only how.

@@ -37,6 +37,7 @@ extension Family {
     alarm.apply(change)
     alarm.recurrence = try Recurrence(
       change.recurrence ?? .once, time, at: now, in: rules.zone(of: alarm))
+    if let days = change.days { try take(days, for: &alarm, at: now, by: rules) }
     alarm.id = takeAlarmID()
     put(alarm)
     planNext(of: alarm, after: now, by: rules)
@@ -62,6 +63,7 @@ extension Family {
     } else if isSwitchedOn {
       try alarm.comeOn(at: now, by: rules)
     }
+    if let days = change.days { try take(days, for: &alarm, at: now, by: rules) }
     put(alarm)
     planNext(of: alarm, after: now, by: rules, isAsked: change.changesTheDays)
     return alarm
@@ -115,6 +117,23 @@ extension Family {
       PrimaryRing(date: civil.date, due: due), of: alarm.id,
       elapsed: ElapsedDeadline(boot: boot, at: now.boot + span))
     return alarm
+  }
+
+  /// Gives an alarm other single days, so that something is still to come of it.
+  private func take(
+    _ days: DayChanges, for alarm: inout Alarm, at now: WallInstant, by rules: Rules
+  ) throws(EditError) {
+    let zone = rules.zone(of: alarm)
+    let before = alarm.changes.moved
+    alarm.changes = days
+    alarm.changes.forget(before: zone.civil(at: now).date.adding(days: -1))
+    if let moved = alarm.changes.moved, moved != before, alarm.due(on: moved.date, in: zone) <= now
+    {
+      throw .alreadyPast(moved.date)
+    }
+    let had = consumedDates(of: alarm, pending: primary(of: alarm.id))
+    let follows = alarm.nextRing(after: now, consumed: had, by: rules) != nil
+    guard follows || !alarm.isEnabled else { throw .noDays }
   }
 
   func existing(_ id: AlarmID) throws(EditError) -> Alarm {

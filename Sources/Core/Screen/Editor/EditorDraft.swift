@@ -13,7 +13,17 @@ extension EditorForm {
       snoozes: said(.snoozes).map { Int($0) ?? -1 },
       zone: said(.zone).map { $0.isEmpty ? AlarmDraft.machineZone : $0 },
       check: said(.check).map { phrases.check($0) ?? 1 }, holidays: said(.holidays),
-      enabled: said(.enabled).map { $0 == "on" })
+      enabled: said(.enabled).map { $0 == "on" }, days: saidDays)
+  }
+
+  /// All single days, when one of them was touched.
+  private var saidDays: Snapshot.DayChanges? {
+    guard [.skipped, .moved, .pausedUntil].contains(where: { said($0) != nil }) else { return nil }
+    let until = self[.pausedUntil].text
+    return Snapshot.DayChanges(
+      skipped: DayField.dates(self[.skipped].text),
+      moved: DayField.move(self[.moved].text, next: nextDate),
+      pausedUntil: until.isEmpty ? nil : until)
   }
 
   var command: Command { alarm.map { .edit(id: $0, draft) } ?? .add(draft) }
@@ -33,7 +43,8 @@ extension EditorForm {
   private func isAlwaysSaid(_ field: EditorField) -> Bool {
     switch field {
     case .time, .when, .label: alarm == nil
-    case .days, .zone, .mission, .sound, .volume, .snooze, .snoozes, .check, .holidays, .enabled:
+    case .days, .zone, .mission, .sound, .volume, .snooze, .snoozes, .check, .holidays, .skipped,
+      .moved, .pausedUntil, .enabled:
       false
     }
   }

@@ -16,7 +16,8 @@ extension EditorForm {
 
   private mutating func insert(_ character: Character) {
     switch field {
-    case .time, .when, .label, .zone, .sound, .snooze, .check: self[field].insert(character)
+    case .time, .when, .label, .zone, .sound, .snooze, .check, .skipped, .moved, .pausedUntil:
+      self[field].insert(character)
     case .volume, .snoozes: if character.isNumber { self[field].insert(character) }
     case .mission: choose(character)
     case .holidays, .enabled: if character == " " { step(1) }
@@ -27,7 +28,8 @@ extension EditorForm {
   /// Left and right: the cursor of a text, or the next value.
   mutating func step(_ direction: Int) {
     switch field {
-    case .time, .when, .label, .zone: self[field].move(by: direction)
+    case .time, .when, .label, .zone, .skipped, .moved, .pausedUntil:
+      self[field].move(by: direction)
     case .days: moveDay(by: direction)
     case .sound: stepSound(direction)
     case .mission: choose(direction, among: missions)
@@ -43,7 +45,7 @@ extension EditorForm {
   /// Whether left and right choose among values in this field, rather than move a cursor.
   var choosesValue: Bool {
     switch field {
-    case .time, .when, .label, .zone: false
+    case .time, .when, .label, .zone, .skipped, .moved, .pausedUntil: false
     case .sound: knownSound != nil
     case .days, .mission, .volume, .snooze, .snoozes, .check, .holidays, .enabled: true
     }
@@ -133,7 +135,9 @@ extension EditorField {
   /// Whether something is typed there, rather than chosen.
   fileprivate var isText: Bool {
     switch self {
-    case .time, .when, .label, .zone, .sound, .volume, .snooze, .snoozes, .check: true
+    case .time, .when, .label, .zone, .sound, .volume, .snooze, .snoozes, .check, .skipped, .moved,
+      .pausedUntil:
+      true
     case .days, .mission, .holidays, .enabled: false
     }
   }

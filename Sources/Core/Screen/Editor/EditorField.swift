@@ -5,7 +5,10 @@ public enum EditorField: Int, Hashable, CaseIterable, Sendable {
   case time, when
   /// The days of the week, one by one: another way to write `when`.
   case days
-  case label, zone, mission, sound, volume, snooze, snoozes, check, holidays, enabled
+  case label, zone, mission, sound, volume, snooze, snoozes, check, holidays
+  /// Its single days.
+  case skipped, moved, pausedUntil
+  case enabled
 
   /// The field of the draft that it becomes.
   var draftField: AlarmDraft.Field {
@@ -21,6 +24,9 @@ public enum EditorField: Int, Hashable, CaseIterable, Sendable {
     case .snoozes: .snoozes
     case .check: .check
     case .holidays: .holidays
+    case .skipped: .skipped
+    case .moved: .moved
+    case .pausedUntil: .pausedUntil
     case .enabled: .enabled
     }
   }

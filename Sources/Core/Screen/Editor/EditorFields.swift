@@ -79,7 +79,7 @@ enum EditorFields {
     let isCurrent = field == form.field
     let placeholder = scene.phrases.placeholder(for: field)
     switch field {
-    case .time, .when, .label, .zone:
+    case .time, .when, .label, .zone, .skipped, .moved, .pausedUntil:
       guard editor.text.isEmpty, !placeholder.isEmpty else {
         return isCurrent ? edited(editor, columns: columns) : Line(editor.text)
       }
@@ -121,7 +121,9 @@ enum EditorFields {
     }
     let before = CellText.cells(of: String(editor.characters[..<editor.cursor]))
     var shown = before[...]
-    while shown.reduce(0, { $0 + $1.width }) > columns - 2 { shown = shown.dropFirst() }
+    while !shown.isEmpty, shown.reduce(0, { $0 + $1.width }) > columns - 2 {
+      shown = shown.dropFirst()
+    }
     let after = String(editor.characters[editor.cursor...])
     return Line([
       TextRun(shown.map(\.text).joined(), .strong), TextRun("_", .strongAccent),

@@ -29,8 +29,15 @@ struct EditorForm: Hashable, Sendable {
   private(set) var field = EditorField.time
   /// The day of the week that left and right have chosen.
   private(set) var day = 0
+  /// The date of the next ring as long as it is not moved: a time alone moves that one.
+  private(set) var nextDate: String?
   /// The last answer; what is typed meanwhile may be newer.
-  var answer: Answer?
+  var answer: Answer? {
+    didSet {
+      guard self[.moved].text.isEmpty, let outlook = answer?.preview?.outlook else { return }
+      nextDate = outlook.days.first { $0.kind == .ring }?.date ?? nextDate
+    }
+  }
   /// Why the engine did not save it.
   var refusal: String?
   /// Sent, and not answered yet.
@@ -59,6 +66,7 @@ struct EditorForm: Hashable, Sendable {
   init(editing row: Snapshot.AlarmRow, of snapshot: Snapshot, _ phrases: Phrases) {
     let texts = Self.texts(of: row, phrases)
     self.init(.old(row.id), known: texts, values: texts, of: snapshot, phrases)
+    nextDate = row.next.map { String($0.prefix(10)) }
   }
 
   /// Another alarm that is the same in every field.
@@ -104,7 +112,8 @@ extension EditorForm {
       phrases.typedTime(draft.time ?? "07:00"), phrases.typedDays(draft.when ?? "once"), "",
       draft.label ?? "", zone(draft.zone), draft.mission ?? snapshot.missions.first ?? "",
       draft.sound ?? "", String(draft.volume ?? 80), SpanField.text(draft.snooze ?? 300),
-      String(draft.snoozes ?? 3), phrases.typedCheck(draft.check), draft.holidays ?? "ring", "on",
+      String(draft.snoozes ?? 3), phrases.typedCheck(draft.check), draft.holidays ?? "ring", "",
+      "", "", "on",
     ]
   }
 
@@ -113,6 +122,7 @@ extension EditorForm {
       phrases.typedTime(row.time), phrases.typedDays(row.when), "", row.label, zone(row.zone),
       row.mission, row.sound ?? "", String(row.volume), SpanField.text(row.snooze),
       String(row.snoozes), phrases.typedCheck(row.check), row.skipsHolidays ? "skip" : "ring",
+      DayField.skipped(row.days), DayField.moved(row.days, phrases), row.days?.pausedUntil ?? "",
       row.enabled ? "on" : "off",
     ]
   }

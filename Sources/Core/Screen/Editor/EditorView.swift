@@ -2,7 +2,7 @@
 enum EditorView {
   /// With fewer columns, what would happen has no room beside the fields.
   private static let columnsForTwo = 70
-  private static let fieldColumns = 40
+  private static let fieldColumns = 41
 
   static func frame(_ scene: Scene) -> Frame {
     guard case .editor(let form) = scene.state.overlay else { return HomeView.frame(scene) }

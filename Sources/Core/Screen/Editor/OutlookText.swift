@@ -39,7 +39,12 @@ enum OutlookText {
   private static func days(
     of outlook: Outlook, _ form: EditorForm, _ scene: Scene, columns: Int
   ) -> [Line] {
-    let zone = form[.zone].text.isEmpty ? [] : [Line(scene.phrases.inZone(outlook.zone), .faint)]
+    let isElsewhere = !form[.zone].text.isEmpty
+    let zone =
+      isElsewhere
+      ? Wrapping.lines(scene.phrases.inZone(outlook.zone), columns: columns).map {
+        Line($0, .faint)
+      } : []
     let days = outlook.days.enumerated().flatMap { index, day in
       lines(of: day, isFirst: index == 0, scene, columns: columns)
     }
@@ -53,10 +58,9 @@ enum OutlookText {
     guard let due = DueTime(day.due) else { return [] }
     let phrases = scene.phrases
     let isRing = day.kind == .ring
-    let when = Line([
-      TextRun(phrases.shortDate(due.date) + "  ", isRing ? .plain : .faint),
-      TextRun(phrases.clock(due), isRing ? .strong : .faint),
-    ]).padded(to: 11 + CellWidth.of(phrases.clock(due)))
+    let when =
+      Line(date(due.date, scene), isRing ? .plain : .faint).padded(to: 11)
+      + Line(phrases.clock(due), isRing ? .strong : .faint)
     let countdown = isFirst && isRing ? phrases.inSpan(seconds: scene.seconds(until: due)) : nil
     guard let note = phrases.note(of: day) ?? countdown else { return [when] }
     let words = TextRun("  " + note, isRing && countdown != note ? .accent : .faint)
@@ -64,6 +68,12 @@ enum OutlookText {
     guard whole.width > columns else { return [whole] }
     return [when]
       + Wrapping.lines(note, columns: columns - 4).map { Line("    " + $0, words.style) }
+  }
+
+  /// With the year, where that is not plain.
+  private static func date(_ date: CivilDate, _ scene: Scene) -> String {
+    let isNear = date.dayNumber - scene.date.dayNumber < 300
+    return isNear ? scene.phrases.shortDate(date) : scene.phrases.dateWithYear(date)
   }
 
   /// The next ring, or what stands in its way.

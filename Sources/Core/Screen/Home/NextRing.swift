@@ -68,7 +68,13 @@ struct NextRing {
       .compactMap { reservation in DueTime(reservation.due).map { (reservation.kind, $0) } }
       .filter { $0.1.instant > next.instant }
       .sorted { $0.1.instant < $1.1.instant }
-      .map { scene.phrases.promise($0.0, at: scene.phrases.dayAndTime($0.1, seenFrom: scene.date)) }
+      .map { kind, due in
+        let isSameDay = due.date == next.date
+        let when =
+          isSameDay
+          ? scene.phrases.clock(due) : scene.phrases.dayAndTime(due, seenFrom: scene.date)
+        return scene.phrases.promise(kind, at: when)
+      }
     let isOrdinary = row.nextKind == nil || row.nextKind == "primary"
     let question = isOrdinary ? row.check.map { [scene.phrases.checkFollows(after: $0)] } ?? [] : []
     return question + others.prefix(2)

@@ -28,6 +28,9 @@ extension Phrases {
     case .snoozes: say("at most", "höchstens")
     case .check: say("Check", "Nachfrage")
     case .holidays: say("Holidays", "Feiertage")
+    case .skipped: say("Left out", "Fällt aus")
+    case .moved: say("Moved", "Verlegt")
+    case .pausedUntil: say("Paused to", "Pause bis")
     case .enabled: say("Alarm is", "Wecker ist")
     }
   }
@@ -67,6 +70,14 @@ extension Phrases {
       say(
         "on the dates of holidays.txt: ring or skip",
         "an Tagen aus holidays.txt: klingeln oder nicht")
+    case .skipped:
+      say("dates without a ring, like 2026-12-24", "Tage ohne Klingeln, etwa 2026-12-24")
+    case .moved:
+      say(
+        "another time for the next ring, or for a date: 2026-12-24 8:15",
+        "eine andere Zeit für das nächste Klingeln, oder für einen Tag: 2026-12-24 8:15")
+    case .pausedUntil:
+      say("no ring before this date: 2026-12-24", "kein Klingeln vor diesem Tag: 2026-12-24")
     case .enabled: say("space switches it on or off", "Leertaste schaltet ihn an oder aus")
     }
   }
@@ -76,6 +87,7 @@ extension Phrases {
     switch field {
     case .zone: say("this machine's", "wie der Rechner")
     case .sound: say("built-in tone", "eingebauter Ton")
+    case .skipped, .moved, .pausedUntil: "-"
     case .time, .when, .days, .label, .mission, .volume, .snooze, .snoozes, .check, .holidays,
       .enabled:
       ""
@@ -110,7 +122,10 @@ extension Phrases {
   func typedTime(_ text: String) -> String { DueTime.clock(text).map { clock($0) } ?? text }
 
   /// Days as the wire says them, for somebody who may change them.
-  func typedDays(_ text: String) -> String { recurrence(text) }
+  func typedDays(_ text: String) -> String {
+    guard language == .german, text.hasPrefix("once ") else { return recurrence(text) }
+    return "einmal" + text.dropFirst(4)
+  }
 
   /// The same the other way round: what the engine reads.
   func plainDays(_ typed: String) -> String {
@@ -176,6 +191,9 @@ extension Phrases {
     case (.snoozes, _): "0- bis 20-mal schlummern ist erlaubt"
     case (.check, _): "gefragt wird 10 Sekunden bis 1 Stunde nach der Aufgabe: 5m, oder aus"
     case (.holidays, _): "an Feiertagen klingelt er, oder er lässt sie aus"
+    case (.skipped, _), (.pausedUntil, _): "kein Tag: schreib einen wie 2026-12-24"
+    case (.moved, .over): "diese Zeit ist vorbei: wähle eine spätere"
+    case (.moved, _): "keine Zeit: schreib 8:15, oder 2026-12-24 8:15"
     case (.enabled, _): "er ist nicht beendet: erst seine Aufgabe lösen, dann ausschalten"
     }
   }
@@ -191,9 +209,9 @@ extension Phrases {
     switch day.kind {
     case .ring: day.remarks.isEmpty ? nil : day.remarks.map(remark).joined(separator: "; ")
     case .skipped: say("left out", "ausgelassen")
-    case .holiday: say("left out: a holiday", "Feiertag, fällt aus")
+    case .holiday: say("holiday", "Feiertag")
     case .paused:
-      say("paused until \(dated(day.until))", "Pause bis \(dated(day.until))")
+      say("paused until \(far(day.until))", "Pause bis \(far(day.until))")
     }
   }
 
@@ -267,7 +285,7 @@ extension Phrases {
   }
 
   func guarded(_ promise: Outlook.Promise) -> String {
-    let span = span(seconds: promise.guardSpan)
+    let span = "\(Self.wholeSeconds(promise.guardSpan)) s"
     return say(
       "If the engine dies, its guard rings within \(span).",
       "Stirbt das Programm, klingelt seine Wache binnen \(span).")
@@ -300,6 +318,11 @@ extension Phrases {
   func rings(_ due: DueTime, seenFrom today: CivilDate) -> String {
     say(
       "Rings \(dayAndTime(due, seenFrom: today))", "Klingelt \(dayAndTime(due, seenFrom: today))")
+  }
+
+  /// `24 Dec 2026` of a date as the wire has it.
+  private func far(_ text: String?) -> String {
+    text.flatMap { CivilDate(text: $0) }.map { dateWithYear($0) } ?? text ?? ""
   }
 
   /// `Wed 24 Dec` of a date as the wire has it.

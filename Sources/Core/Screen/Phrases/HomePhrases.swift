@@ -31,7 +31,7 @@ extension Phrases {
   /// The question that follows a finished mission.
   func checkFollows(after seconds: Double) -> String {
     let span = span(seconds: seconds)
-    return say("asks \(span) later: are you up?", "fragt \(span) später: bist du wach?")
+    return say("check \(span) after it", "Nachfrage \(span) danach")
   }
   /// One more ring that the same alarm has promised.
   func promise(_ kind: String, at when: String) -> String {

@@ -149,7 +149,8 @@ extension Phrases {
     hint(
       "test", "Test",
       sentence: (
-        "test everything that an alarm needs", "alles prüfen, was ein Wecker braucht"
+        "test everything that an alarm needs; F asks the first questions again",
+        "alles prüfen, was ein Wecker braucht; F stellt die ersten Fragen noch einmal"
       ))
   }
   var firstSteps: HintWords {

@@ -55,7 +55,7 @@ extension Phrases {
       "\(weekday(date)) \(date.day) \(month(date))", "\(weekday(date)) \(date.day). \(month(date))")
   }
 
-  private func dateWithYear(_ date: CivilDate) -> String {
+  func dateWithYear(_ date: CivilDate) -> String {
     say("\(date.day) \(month(date)) \(date.year)", "\(date.day). \(month(date)) \(date.year)")
   }
 
