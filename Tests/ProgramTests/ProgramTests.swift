@@ -100,9 +100,11 @@ import Wire
       // A click on `q quit` closes the window, and another one is opened.
       if screen.waitForEnd(atMost: .zero) != nil { screen = try bedroom.open() }
     }
-    bedroom.expectUntouched(since: start)
     let phase = try bedroom.user.status().phase
     #expect(phase == .ringing, "seed \(seed)")
+    #expect(bedroom.room.longestSilence(after: start) < .milliseconds(500), "seed \(seed)")
+    screen.look(for: .seconds(1))
+    bedroom.expectUntouched(since: start)
   }
 
   @Test func resizingWhileItListensLeavesTheReadingAlone() throws {

@@ -20,6 +20,7 @@ enum Gallery {
       ("reading", Sample.scene(Sample.state(Sample.listening())).frame),
       ("typing", Sample.scene(typing).frame),
       ("sequence", Sample.scene(Sample.state(Sample.playing(show: "qsde", lit: 1))).frame),
+      ("math", Sample.scene(Sample.state(Sample.reckoning())).frame),
       ("done", Sample.scene(done).frame),
     ]
   }
