@@ -162,7 +162,10 @@ let package = Package(
       providers: [.apt(["libvterm-dev"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["CVTerm", "CLinux", "LinuxLoop", "CivilTime", "Screen", "Wire"],
+      dependencies: [
+        "CVTerm", "CLinux", "LinuxLoop", "AlarmCore", "Appearance", "CivilTime", "Readiness",
+        "Rehearsal", "Screen", "Wire",
+      ],
       path: "Tests/Support", swiftSettings: strict),
     // The process that the store's tests kill while it writes.
     .executableTarget(

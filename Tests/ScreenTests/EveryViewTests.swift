@@ -9,7 +9,7 @@ import Testing
     ScreenSize(rows: $0.0, columns: $0.1)
   }
 
-  @Test(arguments: Gallery.pictures, sizes)
+  @Test(arguments: Gallery.everyScript.pictures, sizes)
   func everyCharacterIsWhereItWas(picture: Gallery.Picture, size: ScreenSize) throws {
     let name = "\(picture.name)-\(size.columns)x\(size.rows).txt"
     let shown =
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Wide characters, marks and right-to-left labels shift nothing.
-  @Test(arguments: Gallery.pictures, sizes)
+  @Test(arguments: Gallery.everyScript.pictures, sizes)
   func everyRowHasItsColumns(picture: Gallery.Picture, size: ScreenSize) {
     let frame = Sample.scene(picture.state, rows: size.rows, columns: size.columns).frame
     for row in 0..<size.rows {

@@ -14,7 +14,7 @@ enum Main {
     }
     let folder = CommandLine.arguments[1]
     do {
-      for (name, frame) in Gallery.frames { try write(frame, name, in: folder) }
+      for (name, frame) in Exhibition.frames { try write(frame, name, in: folder) }
     } catch {
       complain("\(error)")
     }

@@ -1,10 +1,11 @@
 import CivilTime
+import Readiness
 public import Screen
 import Wire
 
-/// Every screen as somebody meets it, with labels that are wide, combined, and written from right to
-/// left: what the literal screens of the tests show, and the pictures for the README.
-public enum Gallery {
+/// Every screen as somebody meets it: what the literal screens of the tests show, and the pictures for
+/// the README.
+public struct Gallery: Sendable {
   public struct Picture: Hashable, Sendable, CustomStringConvertible {
     /// What the file of a screen is called.
     public var name: String
@@ -13,29 +14,28 @@ public enum Gallery {
     public var description: String { name }
   }
 
-  public static var pictures: [Picture] {
-    evening + past + ringing + ending
-  }
+  /// Of the three alarms of ``Sample``, in their order.
+  private let labels: [String]
 
-  public static func picture(_ name: String) -> Picture? { pictures.first { $0.name == name } }
+  /// As most people call their alarms.
+  public static let plain = Gallery(labels: ["Work", "Weekend", "Flight"])
+  /// Labels that are wide, combined, and written from right to left.
+  public static let everyScript = Gallery(labels: ["Work 早起き ☕", "Cafe\u{301} Ωmega", "טיסה לרומא"])
 
-  // MARK: - Labels that hurt
+  public var pictures: [Picture] { evening + past + ringing + ending }
 
-  private static let work = "Work 早起き ☕"
-  private static let weekend = "Café\u{301} Ωmega"
-  private static let flight = "טיסה לרומא"
+  public func picture(_ name: String) -> Picture? { pictures.first { $0.name == name } }
 
-  private static func labelled(_ snapshot: Snapshot) -> Snapshot {
+  private func labelled(_ snapshot: Snapshot) -> Snapshot {
     var snapshot = snapshot
-    for (index, label) in [work, weekend, flight].enumerated()
-    where snapshot.alarms.indices.contains(index) {
+    for (index, label) in labels.enumerated() where snapshot.alarms.indices.contains(index) {
       snapshot.alarms[index].label = label
     }
-    snapshot.alarm?.label = work
+    snapshot.alarm?.label = labels[0]
     return snapshot
   }
 
-  private static func picture(
+  private func picture(
     _ name: String, _ snapshots: Snapshot..., keys: [Key] = []
   ) -> Picture {
     var state = Sample.state()
@@ -48,7 +48,7 @@ public enum Gallery {
 
   // MARK: - In the evening
 
-  private static var evening: [Picture] {
+  private var evening: [Picture] {
     [
       picture("home", family),
       picture("home-newcomer", Sample.waiting([])),
@@ -64,12 +64,16 @@ public enum Gallery {
         "help-search", Sample.waiting(),
         keys: [.character("?"), .character("/")]
           + Sample.keys("alarm")),
+      picture("self-test", measured, keys: [.character("D")]),
+      picture("rehearsal-plan", Sample.waiting(), keys: [.character("T"), .down, .down]),
+      Picture(name: "rehearsal-report", state: RehearsalStories.over),
+      Picture(name: "first-run-speaker", state: firstRun),
       Picture(name: "connecting", state: ScreenState()),
     ]
   }
 
   /// The first alarm has more than one ring to come, and asks afterwards whether its sleeper is up.
-  private static var family: Snapshot {
+  private var family: Snapshot {
     var snapshot = Sample.waiting()
     snapshot.alarms[0].check = 300
     snapshot.alarms[1].changes = ["skips 2025-10-18"]
@@ -81,7 +85,7 @@ public enum Gallery {
     return snapshot
   }
 
-  private static var unready: Snapshot {
+  private var unready: Snapshot {
     var snapshot = Sample.waiting()
     snapshot.problems = ["config.toml:3:7: unknown key volum, did you mean volume?"]
     snapshot.readiness?.microphone = .init(
@@ -89,9 +93,36 @@ public enum Gallery {
     return snapshot
   }
 
+  private var measured: Snapshot {
+    var snapshot = Sample.waiting()
+    snapshot.readiness = Snapshot.Readiness(
+      [
+        .soundPlays(output: "Speaker"), .microphoneMuted(microphone: "Webcam"),
+        .speechKnown(model: "English model"),
+        .wakeUpForbidden(command: "sudo setcap cap_wake_alarm+ep /usr/local/bin/ryza-tui"),
+        .clockRight(zone: "Europe/Berlin"), .startsAtLogin(command: "loginctl enable-linger"),
+        .spaceEnough(megabytes: 12_345), .settingsRight,
+      ], calibration: .stored)
+    return snapshot
+  }
+
+  /// The first question, while the tone is to be heard.
+  private var firstRun: ScreenState {
+    var state = ScreenState()
+    state.isFirstRunDue = true
+    state.setConnected(true)
+    state.receive(.snapshot(Sample.waiting([])), at: Sample.boot)
+    let speaker = ToneOutput(name: "alsa.0", description: "Speaker")
+    let run = state.toneWish?.run ?? 0
+    state.receive(
+      .outputs([speaker, ToneOutput(name: "usb.1", description: "Headset")]), ofTone: run)
+    state.receive(.sounding(speaker), ofTone: run)
+    return state
+  }
+
   // MARK: - The past
 
-  private static var past: [Picture] {
+  private var past: [Picture] {
     let home = labelled(Sample.waiting())
     return [
       picture("history", home, keys: [.character("H")]).hearing(.history(PastSample.rings)),
@@ -106,7 +137,7 @@ public enum Gallery {
 
   // MARK: - An alarm
 
-  private static var ringing: [Picture] {
+  private var ringing: [Picture] {
     [
       picture("ringing", Sample.ringing()),
       picture(
@@ -122,7 +153,7 @@ public enum Gallery {
     ]
   }
 
-  private static var soundless: Snapshot {
+  private var soundless: Snapshot {
     var snapshot = Sample.ringing()
     snapshot.audio.audible = false
     snapshot.audio.rung = "bell"
@@ -130,7 +161,7 @@ public enum Gallery {
     return snapshot
   }
 
-  private static var exit: Snapshot {
+  private var exit: Snapshot {
     var snapshot = Sample.typing("", right: 0)
     snapshot.typing?.exitLine = 2
     snapshot.typing?.exitLines = 10
@@ -139,7 +170,7 @@ public enum Gallery {
 
   // MARK: - Afterwards
 
-  private static var ending: [Picture] {
+  private var ending: [Picture] {
     var check = Sample.ringing()
     check.phase = .checking
     check.check = .init(alarm: 1, opens: -30, rings: 90)

@@ -1,21 +1,21 @@
 import AlarmCore
 import CivilTime
-import Rehearsal
-import Screen
-import TestSupport
+public import Rehearsal
+public import Screen
+
 import Wire
 
 /// What a front end has seen of a rehearsal.
-enum RehearsalStories {
-  static let plan = Sample.state(Sample.waiting(), keys: [.character("T")])
+public enum RehearsalStories {
+  public static let plan = Sample.state(Sample.waiting(), keys: [.character("T")])
 
-  static let ticked = Sample.state(
+  public static let ticked = Sample.state(
     Sample.waiting(),
     keys: [.character("T"), .down, .character(" "), .down, .character(" "), .down, .down, .down])
 
   /// It rings, the output is muted and once more, the listener is killed, the engine too; put off for
   /// five minutes, and done.
-  static let report = RehearsalReport(
+  public static let report = RehearsalReport(
     account, strikes: records.map(\.strike) + [Strike(.freeze)], records: records)
 
   private static let due = WallInstant(secondsSince1970: 1_760_474_400)
@@ -30,7 +30,7 @@ enum RehearsalStories {
     StrikeRecord(Strike(.engine), at: at(40), target: "process 4242"),
   ]
 
-  static let tooLate = RehearsalReport(
+  public static let tooLate = RehearsalReport(
     account, strikes: records.map(\.strike),
     records: [StrikeRecord(Strike(.stream), at: at(40), target: "speaker")])
 
@@ -63,9 +63,9 @@ enum RehearsalStories {
   }
 
   /// A rehearsal for real that is over.
-  static var over: ScreenState { over(with: report) }
+  public static var over: ScreenState { over(with: report) }
 
-  static func over(with report: RehearsalReport) -> ScreenState {
+  public static func over(with report: RehearsalReport) -> ScreenState {
     var state = Sample.state(
       Sample.waiting(), keys: [.character("T"), .down, .character(" "), .enter])
     state.receive(rehearsal: .finished(report), ofRun: 1)
@@ -73,7 +73,7 @@ enum RehearsalStories {
   }
 
   /// A fast motion that has been drawn in part.
-  static func playing(ticks: Int) -> ScreenState {
+  public static func playing(ticks: Int) -> ScreenState {
     var state = Sample.state(Sample.waiting(), keys: [.character("T"), .enter])
     for stretch in report.account.stretches { state.receive(rehearsal: .passed(stretch), ofRun: 1) }
     state.receive(rehearsal: .finished(report), ofRun: 1)
