@@ -6,17 +6,22 @@ import Glibc
 /// The front end alone, on a descriptor that the test holds the other end of.
 ///
 /// Its second argument names a Unix socket on which it finds the engine again, its third a
-/// config.toml; `-` is none.
+/// config.toml; `-` is none. With `plain` as the fourth it goes line by line.
 @main enum FrontEndHarness {
   static func main() {
     let arguments = CommandLine.arguments
     guard arguments.count > 1, let socket = Int32(arguments[1]) else { exit(2) }
     let path = arguments.count > 2 ? arguments[2] : "-"
     let appearance = AppearanceFile(arguments.count > 3 ? arguments[3] : "/nonexistent")
+    let reconnect = { path == "-" ? nil : connect(path) }
+    guard arguments.count > 4 else {
+      exit(
+        FrontEnd.run(
+          socket: socket, appearance: appearance, reconnect: reconnect, localTime: localTime))
+    }
     exit(
-      FrontEnd.run(
-        socket: socket, appearance: appearance, reconnect: { path == "-" ? nil : connect(path) },
-        localTime: localTime))
+      PlainFrontEnd.run(
+        socket: socket, appearance: appearance, reconnect: reconnect, localTime: localTime))
   }
 
   private static func connect(_ path: String) -> Int32? {

@@ -461,6 +461,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var prompt: Prompt?
   /// One sentence for people that goes with the prompt: which words were missed, what failed.
   public var message: String?
+  /// What the message says, for those who word it themselves; nil where it is about no attempt.
+  public var outcome: OutcomeDocument?
   public var audio: Audio
   public var lease: Lease?
   public var gaps: Gaps
@@ -489,7 +491,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
 
   public init(
     phase: Phase, alarm: Alarm?, mission: Mission?, prompt: Prompt?, message: String?,
-    audio: Audio, lease: Lease?, gaps: Gaps, reservations: [Reservation], problems: [String],
+    outcome: OutcomeDocument? = nil, audio: Audio, lease: Lease?, gaps: Gaps,
+    reservations: [Reservation], problems: [String],
     unseen: [Unseen] = [], check: Check? = nil, reading: Reading?, typing: Typing?,
     sequence: Sequence?, math: Math? = nil, alarms: [AlarmRow],
     missions: [String], missionKinds: [MissionSummary]? = nil, sounds: [String]? = nil,
@@ -500,6 +503,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
     self.mission = mission
     self.prompt = prompt
     self.message = message
+    self.outcome = outcome
     self.audio = audio
     self.lease = lease
     self.gaps = gaps

@@ -20,6 +20,7 @@ extension Snapshot {
       mission: Mission(of: engine, shown: shown),
       prompt: prompt(of: engine),
       message: message(of: engine),
+      outcome: engine.session.flatMap(OutcomeDocument.init),
       audio: Audio(of: engine),
       lease: (session?.mission.attempt?.lease).map { Lease($0, at: now.boot) },
       gaps: Gaps(of: session, at: now),

@@ -4,8 +4,8 @@ enum Option: String, CaseIterable, Sendable {
   case until, count, date, from, alarm, output
   case all, events, restore, fast, sabotage
   case dryRun = "dry-run"
-  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, color, plain
-  case help, version
+  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, color
+  case plain, help, version
 
   /// What stands for the value in the help; nil when the option takes none.
   var placeholder: String? {

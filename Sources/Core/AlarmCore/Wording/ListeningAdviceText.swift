@@ -64,5 +64,6 @@ extension Outcome {
     }
   }
 
-  private static let mostWordsNamed = 4
+  /// More words than that are no help beside an advice.
+  public static let mostWordsNamed = 4
 }

@@ -153,10 +153,8 @@ extension Phrases {
         "An welchen Tagen? Etwa mon-fri, daily oder 2026-12-24. Enter: einmal.")
     case .label: say("What for? Enter: nothing.", "Wofür? Enter: ohne Namen.")
     case .mission:
-      say(
-        "Which mission: \(missions.joined(separator: ", "))?\(usual.map { " Enter: \($0)." } ?? "")",
-        "Welche Aufgabe: \(missions.joined(separator: ", "))?\(usual.map { " Enter: \($0)." } ?? "")"
-      )
+      say("Which mission: ", "Welche Aufgabe: ") + missions.joined(separator: ", ") + "?"
+        + (usual.map { " Enter: \($0)." } ?? "")
     }
   }
   var thatMeansNothing: String { say("That means nothing here.", "Das bedeutet hier nichts.") }
@@ -189,14 +187,14 @@ extension Phrases {
     gaps.count == 0
       ? say("It was never silent without a reason.", "Nie war es ohne Grund still.")
       : say(
-        "Silent without a reason \(count(gaps.count, "time", "times")), at most \(tenths(gaps.longest)) s.",
+        "Silent without a reason \(gaps.count) times, at most \(tenths(gaps.longest)) s.",
         "\(gaps.count) Mal ohne Grund still, höchstens \(tenths(gaps.longest)) s.")
   }
   func stretch(_ stretch: AccountDocument.Stretch) -> String {
     let causes = stretch.causes.isEmpty ? "" : ": " + stretch.causes.joined(separator: "; ")
     return sentence(
-      "\(stretch.clock.prefix(8)), \(tenths(stretch.seconds)) s \(stretchState(stretch.state))\(causes)"
-    )
+      "\(stretch.clock.prefix(8)), \(tenths(stretch.seconds)) s "
+        + stretchState(stretch.state) + causes)
   }
   private func stretchState(_ state: String) -> String {
     switch state {
@@ -254,8 +252,7 @@ extension Phrases {
     case .off: say("switch an alarm off", "einen Wecker ausschalten")
     case .skip: say("leave out its next ring", "sein nächstes Klingeln auslassen")
     case .move: say("move its next ring", "sein nächstes Klingeln verschieben")
-    case .resume:
-      say("take skipped and moved days back", "ausgelassene und verschobene Tage zurücknehmen")
+    case .resume: say("take skipped and moved days back", "geänderte Tage zurücknehmen")
     case .remove: say("remove an alarm", "einen Wecker löschen")
     case .restore: say("bring the removed alarm back", "den gelöschten Wecker zurückholen")
     case .ring: tryOut.sentence
@@ -267,10 +264,7 @@ extension Phrases {
     case .awake:
       say("say that you are up; Enter does it, too", "sagen, dass du wach bist, wie Enter")
     case .exit: wayOut.sentence
-    case .back:
-      say(
-        "leave what is asked for; the alarm comes back",
-        "verlassen, was gefragt ist; der Wecker kommt zurück")
+    case .back: leaveAttempt.sentence
     case .quit: say("quit; the alarms stay set", "beenden; die Wecker bleiben gestellt")
     }
   }

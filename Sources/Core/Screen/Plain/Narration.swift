@@ -60,8 +60,9 @@ struct Narration {
   }
 
   private var sound: [String] {
+    // Not whether it beeps: an attempt interrupts that, and is no news of the sound.
     let isUnfinished = now.audio.demand != .silent
-    switch (old.needsBell, scene.state.needsBell) {
+    switch (old.ringsAlone, scene.state.ringsAlone) {
     case (false, true): return noSound
     case (true, false): return isUnfinished && now.audio.audible ? [phrases.soundIsBack] : []
     case (true, true), (false, false): return []

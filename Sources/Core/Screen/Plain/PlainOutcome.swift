@@ -5,7 +5,7 @@ enum PlainOutcome {
   /// nil when there is nothing to say.
   static func text(_ snapshot: Snapshot, _ phrases: Phrases) -> String? {
     guard let prompt = snapshot.prompt else { return nil }
-    let said = snapshot.message.flatMap { $0.isEmpty ? nil : $0 }
+    let said = phrases.said(snapshot)
     switch prompt {
     case .start, .readAloud, .type, .play: return said
     case .wrongAnswer: return said ?? phrases.notQuiteIt

@@ -59,7 +59,9 @@ struct SituationText {
 
   /// What the promise for tonight rests on.
   func readiness(_ snapshot: Snapshot) -> [String] {
-    guard let facts = snapshot.readiness?.measured else { return [phrases.checkingReadiness + "."] }
+    guard let facts = snapshot.readiness?.measured else {
+      return [phrases.checkingReadiness + "."]
+    }
     let unready = facts.filter { !$0.fact.isReady }
       .map { phrases.sentence("\(phrases.name(of: $0.subject)): \(phrases.text(of: $0.fact))") }
     return unready.isEmpty ? [phrases.ready(facts.map { phrases.inTheLine($0.subject) })] : unready

@@ -5,7 +5,7 @@ enum PromptText {
   /// nil when there is nothing to say: the mission has not been tried.
   static func text(_ snapshot: Snapshot, _ phrases: Phrases) -> TextRun? {
     guard let prompt = snapshot.prompt else { return nil }
-    let said = snapshot.message.flatMap { $0.isEmpty ? nil : $0 }
+    let said = phrases.said(snapshot)
     switch prompt {
     case .start, .readAloud, .type, .play: return said.map { TextRun($0) }
     case .wrongAnswer:

@@ -38,7 +38,9 @@ extension ScreenState {
   public mutating func receive(_ reply: Reply, at now: BootInstant) {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
-    case .done(let text, let id): answered(Notice(kind: .done, text: text), made: id)
+    case .done(let text, let id):
+      let said = awaited.first.map { phrases.done($0, text, id: id) } ?? text
+      answered(Notice(kind: .done, text: said), made: id)
     case .preview(let preview): settlePreview(preview)
     case .history(let entries):
       takeAwaited()
@@ -48,7 +50,8 @@ extension ScreenState {
       receive(account: account)
     case .sentences, .plan, .exported, .adopted, .unfit: break
     case .invalid(let text), .refused(let text):
-      answered(Notice(kind: .refused, text: text), made: nil)
+      let said = awaited.first.map { phrases.refused($0, text, snapshot) } ?? text
+      answered(Notice(kind: .refused, text: said), made: nil)
     }
   }
 
