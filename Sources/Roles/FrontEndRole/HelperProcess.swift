@@ -10,14 +10,14 @@ import Wire
 /// on it.
 final class HelperProcess<Report: Decodable & Sendable> {
   /// What it is for, and how it goes.
-  struct Work {
+  struct Work: Sendable {
     var arguments: [String]
     /// What asks it to end: SIGTERM where it has something to put back, else SIGKILL.
     var endSignal: Int32
     /// What is said when it ends without its last word.
     var brokeOff: String
     /// How a failure is reported.
-    var failed: (String) -> Report
+    var failed: @Sendable (String) -> Report
   }
 
   /// Which run of its screen it is.
@@ -62,7 +62,7 @@ final class HelperProcess<Report: Decodable & Sendable> {
 extension HelperProcess<CalibrationReport>.Work {
   static let calibration = Self(
     arguments: ["calibrate", "--serve"], endSignal: SIGKILL,
-    brokeOff: "the measurement broke off; try again", failed: CalibrationReport.failed)
+    brokeOff: "the measurement broke off; try again", failed: { .failed($0) })
 }
 
 extension HelperProcess<ToneReport>.Work {
@@ -70,7 +70,7 @@ extension HelperProcess<ToneReport>.Work {
   static func tone(output: String?) -> Self {
     Self(
       arguments: ["tone", "--serve"] + (output.map { ["--output", $0] } ?? []), endSignal: SIGTERM,
-      brokeOff: "the tone broke off; try again", failed: ToneReport.failed)
+      brokeOff: "the tone broke off; try again", failed: { .failed($0) })
   }
 }
 
@@ -79,6 +79,6 @@ extension HelperProcess<RehearsalNews>.Work {
   static func rehearsal(_ run: RehearsalRun) -> Self {
     Self(
       arguments: run.arguments, endSignal: SIGKILL,
-      brokeOff: "the rehearsal broke off; what rings goes on", failed: RehearsalNews.failed)
+      brokeOff: "the rehearsal broke off; what rings goes on", failed: { .failed($0) })
   }
 }
