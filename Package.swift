@@ -112,7 +112,7 @@ let package = Package(
         "ConfigurationFiles", "TomlFile",
       ]),
     adapter("CalendarFile", ["CCalendar", "CivilTime"]),
-    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "Screen", "Appearance"]),
+    adapter("NcursesTerminal", ["CNcursesw", "CLinux", "LinuxLoop", "Screen", "Appearance"]),
 
     role(
       "EngineRole",

@@ -7,7 +7,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 24, columns: 80,
       """
-      ┌─ Help ────────────────────────────────────────────────────────── 1-18 of 21 ─┐
+      ┌─ Help ────────────────────────────────────────────────────────── 1-18 of 22 ─┐
       │                                                                              │
       │  n            a new alarm                                                    │
       │  e or enter   change the selected alarm                                      │
@@ -19,14 +19,14 @@ import Testing
       │  T            rehearse the selected alarm, and break things meanwhile        │
       │  /            show only some alarms                                          │
       │  H            what rang when, and how it ended                               │
-      │  D            test everything that an alarm needs                            │
+      │  D            test everything that an alarm needs; F asks the first          │
+      │               questions again                                                │
       │  ?            this help                                                      │
       │  q            quit this window; the alarms stay set                          │
       │                                                                              │
       │  arrows or hjkl move through the list                                        │
       │                                                                              │
       │  The alarm is quiet only while you do its mission. Whatever else happens,    │
-      │  it comes back.                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  esc back   j/k scroll   / find   q quit                                     │
@@ -38,7 +38,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 12, columns: 40,
       """
-       Help                         1-8 of 29
+       Help                         1-8 of 30
 
        n            a new alarm
        e or enter   change the selected alarm
@@ -57,7 +57,7 @@ import Testing
     expectFrame(
       Stories.help, rows: 5, columns: 20,
       """
-      Help       1-3 of 45
+      Help       1-3 of 47
       n  a new alarm
       e or enter  change
         the selected alarm
@@ -72,7 +72,7 @@ import Testing
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     43-45 of 45
+      Help     45-47 of 47
       what you see: the
       alarm goes on
       without it.
@@ -82,7 +82,7 @@ import Testing
     expectFrame(
       state, rows: 5, columns: 20,
       """
-      Help     42-44 of 45
+      Help     44-46 of 47
       q or Ctrl-C end only
       what you see: the
       alarm goes on

@@ -2,6 +2,7 @@ public import Appearance
 import CLinux
 import CNcursesw
 import Glibc
+import LinuxLoop
 public import Screen
 
 /// The terminal on standard input and output, in the hands of ncurses(3X) until it is closed.
@@ -34,7 +35,7 @@ public final class Terminal {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw .notATerminal
     }
-    setlocale(LC_ALL, "")
+    CharacterSet.useThatOfTheLocale()
     let name = getenv("TERM").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     guard let name else { throw .unknownTerminal(nil) }
     guard let screen = rz_newterm() else { throw .unknownTerminal(name) }
@@ -44,8 +45,7 @@ public final class Terminal {
       throw .tooSimple(name)
     }
     self.screen = screen
-    let codeset = nl_langinfo(Int32(CODESET)).map { String(cString: $0) }
-    glyphs = codeset == "UTF-8" ? .unicode : .ascii
+    glyphs = CharacterSet.isUTF8 ? .unicode : .ascii
     self.settings = settings
     palette = Self.palette(settings, isLight: isLight)
     configure()

@@ -12,10 +12,10 @@ struct HeldKey: Hashable, Sendable {
   private var lastSeen: BootInstant?
   private var pressedOn: Mode?
 
-  /// What is known of a key press: whether it goes on from before, and from another screen.
+  /// What is known of a key press: whether it goes on from before, and on which screen it began.
   struct Press {
     var isHeld: Bool
-    var cameFromOtherScreen: Bool
+    var began: Mode
   }
 
   mutating func press(_ key: Key, on mode: Mode, at now: BootInstant) -> Press {
@@ -23,6 +23,6 @@ struct HeldKey: Hashable, Sendable {
     if !isHeld { pressedOn = mode }
     self.key = key
     lastSeen = now
-    return Press(isHeld: isHeld, cameFromOtherScreen: isHeld && pressedOn != mode)
+    return Press(isHeld: isHeld, began: pressedOn ?? mode)
   }
 }

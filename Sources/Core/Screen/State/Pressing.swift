@@ -26,12 +26,23 @@ extension ScreenState {
     if hearing == .deaf { return turnDeafEar(to: key) }
     isStartQueued = false
     guard let action else { return Reaction() }
-    if press.isHeld, press.cameFromOtherScreen || !action.mayRepeat { return Reaction() }
+    if press.isHeld, !mayGoOn(action, from: press.began) { return Reaction() }
     if hearing == .inARun, action.mustBeMeant, modeBelowHelp.keysMayComeByAccident {
       notice = .tooSoon(key, phrases)
       return Reaction()
     }
     return reduce(action)
+  }
+
+  /// Whether a key that is held down, or pressed again at once, may do this.
+  ///
+  /// In the evening Esc goes on through the screens as far as home; unsaved changes have to be given up
+  /// on purpose.
+  private func mayGoOn(_ action: UserAction, from began: Mode) -> Bool {
+    if action == .window(.back), mode.kind == .evening, began.kind == .evening {
+      return mode != .editor
+    }
+    return action.mayRepeat && began == mode
   }
 
   /// Reacts to a click on what stands for no key.

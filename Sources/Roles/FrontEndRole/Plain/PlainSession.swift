@@ -39,9 +39,8 @@ final class PlainSession {
     self.appearance = appearance
     self.reconnect = reconnect
     self.localTime = localTime
-    setlocale(LC_CTYPE, "")
-    let codeset = nl_langinfo(Int32(CODESET)).map { String(cString: $0) }
-    text = PlainText(isASCII: codeset != "UTF-8")
+    CharacterSet.useThatOfTheLocale()
+    text = PlainText(isASCII: !CharacterSet.isUTF8)
     useAppearance()
     greet(engine)
   }
