@@ -16,7 +16,7 @@ enum KeyBench {
       notes: [
         "real program and engine, on a pseudo-terminal of 24 × 80; from writing the key to the first "
           + "byte that is drawn",
-        "keys go down through the list, one every 20 ms or more",
+        "keys go down the list and up again, one every 20 ms or more",
       ],
       figures: try [10, 10_000].flatMap(figures))
   }
@@ -31,7 +31,7 @@ enum KeyBench {
     let before = terminal.bytesDrawn
     let spans = try (0..<keys).map { number in
       let begin = Clocks.boot
-      terminal.send(number % 40 < 30 ? "j" : "k")
+      terminal.send(number % 18 < 9 ? "j" : "k")
       guard terminal.lookForDrawing(within: .seconds(10)) else {
         throw BenchFailure("a key draws nothing")
       }

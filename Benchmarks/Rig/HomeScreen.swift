@@ -5,6 +5,6 @@ enum HomeScreen {
 
   /// Whether list and key line are there: nothing is missing but what is still being measured.
   static func isComplete(_ text: String) -> Bool {
-    text.contains(label) && text.contains("quit")
+    text.contains(label) && text.contains("? help")
   }
 }

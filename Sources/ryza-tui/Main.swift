@@ -15,6 +15,7 @@ import SabotageRole
 @main
 enum Main {
   static func main() {
+    Descriptor.fillStandardStreams()
     exit(run(CommandRole.run(Array(CommandLine.arguments.dropFirst()))))
   }
 

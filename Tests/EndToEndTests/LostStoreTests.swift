@@ -70,7 +70,7 @@ import Wire
   /// Nothing is known, and nothing can be stored: what is wanted now can be had all the same.
   @Test func aFileWhereTheFolderShouldBeIsSaidAndARehearsalRings() throws {
     // Who never came here before has no folder yet.
-    let user = try RyzaUser(PrivatePulse(), isNewcomer: true)
+    let user = try RyzaUser(isNewcomer: true)
     let folder = String(user.store.dropLast("/alarms.db".count))
     let parent = String(folder.dropLast("/ryza-tui".count))
     try Places.makePrivateFolder(parent)

@@ -9,7 +9,7 @@ import Wire
   @Test func twoSumsEndTheAlarm() throws {
     let bedroom = try Bedroom(mission: "sums")
     let screen = try bedroom.openRinging()
-    try screen.wait(for: "Do a few sums to end this alarm.")
+    try screen.wait(for: "Do sums in your head to end this alarm.")
     screen.send("\r")
     let watch = try bedroom.user.watch()
     for number in 1...2 {

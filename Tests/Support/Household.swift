@@ -67,9 +67,11 @@ public enum Household {
 
 extension RyzaUser {
   /// A user with this configuration.
-  public convenience init(vibration: String? = nil) throws {
+  ///
+  /// - Parameter isNewcomer: Has never been here before.
+  public convenience init(vibration: String? = nil, isNewcomer: Bool = false) throws {
     try self.init(
       PrivatePulse(), configuration: Household.configuration(vibration: vibration),
-      packs: Household.packs)
+      packs: Household.packs, isNewcomer: isNewcomer)
   }
 }

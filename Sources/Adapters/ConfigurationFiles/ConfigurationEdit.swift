@@ -24,6 +24,11 @@ public struct ConfigurationEdit {
   /// - Throws: ``SettingEditRefusal`` with the line to write, or ``SystemError``.
   public func setOutput(_ name: String) throws {
     let isThere = FileBytes.exists(file)
+    if !isThere, FileBytes.isLink(file) {
+      throw SettingEditRefusal(
+        why: "it is a link to a file that is not there",
+        lines: ["[sound]", "output = \"\(name)\""])
+    }
     if !isThere { try Places.makePrivateFolder(folder) }
     let before = isThere ? try FileBytes.read(file) : Array(ConfigTemplate.text.utf8)
     let after = try SettingEdit.set("sound", "output", to: name, in: before)

@@ -65,3 +65,14 @@ public final class Descriptor: Sendable {
     _ = poll(&entry, 1, -1)
   }
 }
+
+extension Descriptor {
+  /// Opens /dev/null in the place of each standard stream that is closed, so that nothing that is opened
+  /// later is taken for it; to be called before anything else is opened.
+  public static func fillStandardStreams() {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      // The lowest number that is free is this one.
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+}

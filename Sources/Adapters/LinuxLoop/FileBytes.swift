@@ -47,6 +47,12 @@ extension FileBytes {
   /// Whether something lies at the path.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether a symbolic link stands there, wherever it leads.
+  public static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// How many bytes the file at the path holds; nil when there is none.
   public static func size(of path: String) -> Int? {
     var status = stat()

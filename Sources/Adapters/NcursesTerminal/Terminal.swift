@@ -45,7 +45,8 @@ public final class Terminal {
       throw .tooSimple(name)
     }
     self.screen = screen
-    glyphs = CharacterSet.isUTF8 ? .unicode : .ascii
+    // The fonts of plain consoles have few characters.
+    glyphs = CharacterSet.isUTF8 && name != "linux" ? .unicode : .ascii
     self.settings = settings
     palette = Self.palette(settings, isLight: isLight)
     configure()

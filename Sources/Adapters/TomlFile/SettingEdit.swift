@@ -7,6 +7,11 @@ public struct SettingEditRefusal: Error, Hashable, Sendable, CustomStringConvert
   /// What the file should say.
   public var lines: [String]
 
+  public init(why: String, lines: [String]) {
+    self.why = why
+    self.lines = lines
+  }
+
   public var description: String {
     "\(why): write this yourself: \(lines.joined(separator: " and, below it, "))"
   }

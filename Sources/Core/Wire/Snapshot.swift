@@ -272,7 +272,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
     public var snooze: Double
     /// Snoozes allowed in one occurrence.
     public var snoozes: Int
-    /// The earliest reservation, RFC 3339; nil when none is pending.
+    /// The earliest reservation, RFC 3339 as the machine's clock shows it, whatever the alarm's zone; nil
+    /// when none is pending.
     public var next: String?
     /// The kind of that reservation.
     public var nextKind: String?

@@ -313,13 +313,13 @@ extension Snapshot.Math {
 extension Snapshot.AlarmRow {
   fileprivate init(of alarm: Alarm, in engine: Engine) {
     let next = engine.family.next(of: alarm.id)
-    let zone = engine.zones.zone(of: alarm)
     self.init(
       id: alarm.id.rawValue, time: alarm.time.hoursAndMinutes,
       when: alarm.recurrence.text, label: alarm.label, mission: alarm.mission,
       sound: alarm.sound, volume: alarm.volume, enabled: alarm.isEnabled,
       snooze: alarm.snooze.length.inSeconds, snoozes: alarm.snooze.limit,
-      next: next.map { zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord, zone: alarm.zone,
+      next: next.map { engine.zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord,
+      zone: alarm.zone,
       check: alarm.wakeUpCheck?.inSeconds, skipsHolidays: alarm.skipsHolidays,
       changes: alarm.changes.texts, days: Snapshot.DayChanges(alarm.changes))
   }

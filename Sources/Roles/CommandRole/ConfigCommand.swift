@@ -2,6 +2,7 @@ import ConfigurationFiles
 import LinuxLoop
 import Settings
 import TomlFile
+import Words
 
 /// `ryza-tui config`: a commented config.toml to begin with, and the one setting that a test tone finds.
 enum ConfigCommand {
@@ -33,6 +34,13 @@ enum ConfigCommand {
   }
 
   private static func keep(output: String, _ places: Places) -> Int32 {
+    guard !output.isEmpty, output == output.withoutControls, !output.contains("\n"),
+      !output.contains("\t")
+    else {
+      Output.complain(
+        "this is no name of an output; `ryza-tui tone` lists those that there are")
+      return ExitCode.usage
+    }
     do {
       try ConfigurationEdit(places).setOutput(output)
     } catch let refusal as SettingEditRefusal {

@@ -27,6 +27,8 @@ final class Saboteur {
   private var link: EngineLink?
   private var splitter = LineSplitter()
   private var snapshot: Snapshot?
+  /// Where the rehearsal was heard last: under a lease nothing is measured.
+  private var lastOutput: String?
   /// Whether whoever started it is still there to be told.
   private var isAlone = false
   private var isRetired = false
@@ -73,7 +75,7 @@ final class Saboteur {
     if let link {
       polls.append(pollfd(fd: link.socket.number, events: Int16(POLLIN), revents: 0))
     }
-    let wake = [plan.wake, listeningComesBack, link == nil ? Clocks.boot : nil]
+    let wake = [isRetired ? nil : plan.wake, listeningComesBack, link == nil ? Clocks.boot : nil]
       .compactMap { $0 }.min()
     let left = wake.map { max(($0 - Clocks.boot).wholeNanoseconds / 1_000_000 + 1, 0) } ?? -1
     _ = poll(&polls, nfds_t(polls.count), Int32(min(left, 60_000)))
@@ -133,7 +135,9 @@ final class Saboteur {
   }
 
   private func see(_ snapshot: Snapshot) {
+    lastOutput = snapshot.audio.output ?? lastOutput
     self.snapshot = snapshot
+    self.snapshot?.audio.output = lastOutput
     plan.look(snapshot, at: Clocks.boot)
     if stage.rehearsal != nil, !stage.isOn(snapshot), snapshot.phase == .waiting { isOver = true }
   }

@@ -16,7 +16,7 @@ public struct Foresight: Hashable, Sendable {
     }
   }
 
-  /// The next change of the clocks, and the first ring from its date on.
+  /// The next change of the clocks, and the first ring that comes after it, or is touched by it.
   public struct Change: Hashable, Sendable {
     public var clocks: ClockChange
     /// The local date on which people notice.
@@ -81,8 +81,21 @@ extension Foresight {
     // Put back over midnight, they show the evening of the day before again.
     let date = zone.civil(at: clocks.at).date
     let eve = max(now, zone.firstInstant(of: date, .midnight) - .seconds(1))
-    return Schedule(of: alarm, in: family, after: eve, by: rules).first { _ in true }
+    return Schedule(of: alarm, in: family, after: eve, by: rules)
+      .first { $0.due >= clocks.at || $0.isTouchedByClocks }
       .map { Change(clocks: clocks, date: date, ring: $0) }
+  }
+}
+
+extension PlannedRing {
+  /// Whether the clocks skip or repeat its time.
+  fileprivate var isTouchedByClocks: Bool {
+    remarks.contains { remark in
+      switch remark {
+      case .skipped, .twice: true
+      case .moved, .unfinished: false
+      }
+    }
   }
 }
 

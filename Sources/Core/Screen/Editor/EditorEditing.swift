@@ -11,6 +11,7 @@ extension EditorForm {
     case .paste(let text): text.prefix { !$0.isNewline }.forEach { insert($0) }
     case .deleteBackward: if field.isText { self[field].deleteBackward() }
     case .deleteForward: if field.isText { self[field].deleteForward() }
+    case .clear: if field.isText { self[field] = LineEditor("") }
     }
   }
 

@@ -8,6 +8,7 @@ extension Keymap {
       Binding(silent: [.left], .move(.left)),
       Binding(silent: [.home], .move(.start)),
       Binding(silent: [.end], .move(.end)),
+      Binding(silent: [.function(1)], .window(.help)),
     ] + deleting + [back(phrases.cancel, rank: 2)]
   }
 }

@@ -1,7 +1,7 @@
 /// Big digits and the signs of a sum, scaled to the room there is.
 enum BigDigits {
   /// What is more than a blank among them.
-  static let known = Set("0123456789:+-×=_")
+  static let known = Set("0123456789:+-×=_apm")
 
   /// Five rows of three dots; the colon has one column.
   private static func dots(_ character: Character) -> [String] {
@@ -22,6 +22,10 @@ enum BigDigits {
     case "×": ["...", "#.#", ".#.", "#.#", "..."]
     case "=": ["...", "###", "...", "###", "..."]
     case "_": ["...", "...", "...", "...", "###"]
+    case "a": ["...", ".##", "#.#", "#.#", ".##"]
+    case "p": ["...", "##.", "#.#", "##.", "#.."]
+    case "m": [".....", "##.#.", "#.#.#", "#.#.#", "#.#.#"]
+    case " ": [".", ".", ".", ".", "."]
     default: ["...", "...", "...", "...", "..."]
     }
   }

@@ -19,16 +19,19 @@ struct History: Hashable, Sendable {
   var selection: Int64?
   /// The first line of the account in sight.
   var top = 0
-  var filter = ListFilter()
-
+  var filter = ListFilter() {
+    didSet { shown = entries.filter(filter.admits) }
+  }
   /// What the filter admits, newest first.
-  var shown: [HistoryEntry] { filter.isSet ? entries.filter(filter.admits) : entries }
+  private(set) var shown: [HistoryEntry] = []
 
   var selected: HistoryEntry? { shown.first { $0.occurrence == selection } ?? shown.first }
 
   mutating func append(_ older: [HistoryEntry]) {
     let known = Set(entries.map(\.occurrence))
-    entries += older.filter { !known.contains($0.occurrence) }
+    let more = older.filter { !known.contains($0.occurrence) }
+    entries += more
+    shown += more.filter(filter.admits)
     isComplete = older.count < Self.pageLength
   }
 }

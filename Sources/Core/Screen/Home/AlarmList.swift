@@ -17,7 +17,7 @@ enum AlarmList {
       time = scene.state.settings.clock == .twelve ? 10 : 7
       when = total >= 34 ? 12 : 0
       let rest = total - (Self.pointer + Self.mark + time) - when
-      next = total >= 60 ? 18 : 0
+      next = total >= 60 ? (scene.state.settings.clock == .twelve ? 21 : 18) : 0
       mission = total >= 70 ? 11 : 0
       label = max(0, rest - next - mission)
     }

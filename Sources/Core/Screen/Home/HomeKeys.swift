@@ -7,7 +7,7 @@ extension Keymap {
     guard snapshot?.alarms.isEmpty == false else {
       return movement + seen + undo + [tryOut, new, calibrate] + tests + [help, quit]
     }
-    return movement + finish + filterIsSet + seen + undo + [new] + selected
+    return movement + up + finish + filterIsSet + seen + undo + [new] + selected
       + [tryOut, rehearse, calibrate, filter, past] + tests + [help, quit]
   }
 
@@ -64,6 +64,12 @@ extension Keymap {
         rank: isWell ? Binding.ifThereIsRoom : 6),
       Binding(silent: [.character("F")], .home(.firstRun)),
     ]
+  }
+
+  /// A wake-up check that is open while another alarm is put off has no screen of its own.
+  private var up: [Binding] {
+    guard isSnoozed, let check = snapshot?.check, check.opens <= 0 else { return [] }
+    return [Binding([.character("w")], .alarm(.awake), Hint("w", phrases.iAmUp), rank: 1)]
   }
 
   /// Only while there is something to take note of.

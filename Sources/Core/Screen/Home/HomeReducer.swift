@@ -13,7 +13,10 @@ extension ScreenState {
     case .keep: overlay = nil
     case .skip: return commandForSelection { .skip(id: $0) }
     case .resume: return commandForSelection { .resume(id: $0) }
-    case .tryOut: return Reaction([.ring(after: Self.rehearsalDelay, mission: nil, sound: nil)])
+    case .tryOut:
+      return Reaction([
+        .ring(after: Self.rehearsalDelay, mission: nil, sound: nil, of: selectedRow?.id)
+      ])
     case .acknowledge: return Reaction([.acknowledge])
     case .calibrate: overlay = .calibrating(Calibrating())
     case .selfTest:

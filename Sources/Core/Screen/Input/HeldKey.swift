@@ -7,22 +7,29 @@ import CivilTime
 /// for held.
 struct HeldKey: Hashable, Sendable {
   private static let longestDelay = Duration.milliseconds(700)
+  /// Once a keyboard repeats, it does so at least so often; nobody presses a key so often on purpose.
+  private static let slowestRepeat = Duration.milliseconds(150)
 
   private var key: Key?
   private var lastSeen: BootInstant?
   private var pressedOn: Mode?
 
-  /// What is known of a key press: whether it goes on from before, and on which screen it began.
+  /// What is known of a key press: whether it may go on from before, whether it surely does, and on
+  /// which screen it began.
   struct Press {
     var isHeld: Bool
+    var isRepeat: Bool
     var began: Mode
   }
 
   mutating func press(_ key: Key, on mode: Mode, at now: BootInstant) -> Press {
-    let isHeld = key == self.key && lastSeen.map { now - $0 < Self.longestDelay } == true
+    let pause = key == self.key ? lastSeen.map { now - $0 } : nil
+    let isHeld = pause.map { $0 < Self.longestDelay } == true
     if !isHeld { pressedOn = mode }
     self.key = key
     lastSeen = now
-    return Press(isHeld: isHeld, began: pressedOn ?? mode)
+    return Press(
+      isHeld: isHeld, isRepeat: pause.map { $0 < Self.slowestRepeat } == true,
+      began: pressedOn ?? mode)
   }
 }

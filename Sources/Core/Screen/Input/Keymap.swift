@@ -121,7 +121,7 @@ extension Keymap {
   // Keys that several screens have.
 
   var help: Binding {
-    Binding([.character("?")], .window(.help), Hint("?", phrases.help), rank: 0)
+    Binding([.character("?"), .function(1)], .window(.help), Hint("?", phrases.help), rank: 0)
   }
 
   var quit: Binding {
@@ -156,6 +156,7 @@ extension Keymap {
     [
       Binding(silent: [.backspace], .edit(.deleteBackward)),
       Binding(silent: [.delete], .edit(.deleteForward)),
+      Binding(silent: [.control("u")], .edit(.clear)),
     ]
   }
 }

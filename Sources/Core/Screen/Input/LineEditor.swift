@@ -27,6 +27,7 @@ struct LineEditor: Hashable, Sendable {
     case .paste(let text): text.prefix { !$0.isNewline }.forEach { insert($0) }
     case .deleteBackward: deleteBackward()
     case .deleteForward: deleteForward()
+    case .clear: self = LineEditor("")
     }
   }
 

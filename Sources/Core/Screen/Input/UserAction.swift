@@ -49,11 +49,13 @@ public enum Movement: Hashable, Sendable {
 /// What happens to a line of text.
 public enum TextEdit: Hashable, Sendable {
   case insert(Character), paste(String), deleteBackward, deleteForward
+  /// Drops the whole line.
+  case clear
 
   var mayRepeat: Bool {
     switch self {
     case .insert, .deleteBackward, .deleteForward: true
-    case .paste: false
+    case .paste, .clear: false
     }
   }
 }

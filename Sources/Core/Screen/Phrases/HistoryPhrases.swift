@@ -14,13 +14,13 @@ extension Phrases {
     say("No ring has “\(text)”.", "Kein Klingeln hat „\(text)“.")
   }
   var columnDate: String { say("Date", "Tag") }
-  var columnDue: String { say("Due", "Fällig") }
+  var columnDue: String { say("Due", "Um") }
   var columnRang: String { say("Rang", "Kam") }
   var columnLate: String { say("Late", "Spät") }
   var columnEnd: String { say("How it ended", "Wie es endete") }
   var columnSnoozes: String { say("Snz", "Schl") }
   var columnGaps: String { say("Gaps", "Lücken") }
-  var columnDone: String { say("Done", "Stand") }
+  var columnDone: String { say("Done", "Ist") }
 
   /// How a ring ended; a word of another version stays as it is.
   func end(_ word: String) -> String {

@@ -25,7 +25,7 @@ extension Phrases {
         "Wiederhole ein paar Tasten der Reihe nach, dann ist der Wecker aus.")
     case "math":
       return say(
-        "Do a few sums to end this alarm.",
+        "Do sums in your head to end this alarm.",
         "Löse ein paar Aufgaben im Kopf, dann ist der Wecker aus.")
     case "none":
       return say("Press Enter to end this alarm.", "Drücke Enter, dann ist der Wecker aus.")

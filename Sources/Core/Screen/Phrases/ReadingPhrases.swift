@@ -72,6 +72,7 @@ extension Phrases {
     let place = place(line, of: lines)
     return say("Emergency exit: line \(place)", "Notausgang: Zeile \(place)")
   }
+  var youPressEnter: String { say("you press Enter", "du drückst Enter") }
   var theNextLettersAreRight: String {
     say("the next letters are right", "die nächsten Buchstaben stimmen")
   }

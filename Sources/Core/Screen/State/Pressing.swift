@@ -26,7 +26,7 @@ extension ScreenState {
     if hearing == .deaf { return turnDeafEar(to: key) }
     isStartQueued = false
     guard let action else { return Reaction() }
-    if press.isHeld, !mayGoOn(action, from: press.began) { return Reaction() }
+    if press.isHeld, !mayGoOn(action, press) { return Reaction() }
     if hearing == .inARun, action.mustBeMeant, modeBelowHelp.keysMayComeByAccident {
       notice = .tooSoon(key, phrases)
       return Reaction()
@@ -36,13 +36,19 @@ extension ScreenState {
 
   /// Whether a key that is held down, or pressed again at once, may do this.
   ///
-  /// In the evening Esc goes on through the screens as far as home; unsaved changes have to be given up
-  /// on purpose.
-  private func mayGoOn(_ action: UserAction, from began: Mode) -> Bool {
-    if action == .window(.back), mode.kind == .evening, began.kind == .evening {
-      return mode != .editor
+  /// In the evening nobody is half asleep: what the next press takes back may follow as fast as hands are,
+  /// and Esc goes through the screens as far as home.
+  private func mayGoOn(_ action: UserAction, _ press: HeldKey.Press) -> Bool {
+    if mode.kind == .evening, press.began.kind == .evening {
+      switch action {
+      case .window(.back): return mode != .editor || !press.isRepeat
+      case .home(.toggle): return !press.isRepeat
+      case .move, .edit, .alarm, .home, .editor, .calibration, .history, .rehearsal, .help,
+        .firstRun, .selfTest, .window:
+        break
+      }
     }
-    return action.mayRepeat && began == mode
+    return action.mayRepeat && press.began == mode
   }
 
   /// Reacts to a click on what stands for no key.

@@ -143,7 +143,7 @@ extension ScreenState {
     if mode.isAttempt { return }
     // Who has just ended an attempt, and not run out of time in it, may well want the next one.
     mayQueueStart = mode == .ringing && (old == .reading || old.isLine && isLineSubmitted)
-    run.screenChanged(at: now, wasForText: old.isForText)
+    run.screenChanged(at: now, from: old)
   }
 
   /// Keeps what belongs to one attempt, and drops it when the next begins.
@@ -165,7 +165,8 @@ extension ScreenState {
       return pressed = ""
     }
     if let mistakes = old?.sequence?.mistakes, sequence.mistakes > mistakes { isWrongKey = true }
-    if sequence.entered > 0 { isWrongKey = false }
+    let isTurn = sequence.show.isEmpty && old?.sequence?.show.isEmpty == false
+    if sequence.entered > 0 || isTurn { isWrongKey = false }
     let isAnotherTry =
       sequence.round != old?.sequence?.round || sequence.mistakes != old?.sequence?.mistakes
     if isAnotherTry || !sequence.show.isEmpty { pressed = "" }

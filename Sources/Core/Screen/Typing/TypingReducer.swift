@@ -15,7 +15,7 @@ extension ScreenState {
     case .deleteBackward:
       guard !line.isEmpty else { return Reaction() }
       line.removeLast()
-    case .deleteForward, .paste: return Reaction()
+    case .deleteForward, .paste, .clear: return Reaction()
     }
     return Reaction([.typing(line)])
   }

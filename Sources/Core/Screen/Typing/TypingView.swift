@@ -30,7 +30,7 @@ enum TypingView {
 
   private static func blocks(_ scene: Scene, _ snapshot: Snapshot, _ columns: Int) -> [Block] {
     let sentence = snapshot.mission?.sentence ?? ""
-    let warning = LeaseBar.warning(scene, unless: scene.phrases.theNextLettersAreRight)
+    let warning = LeaseBar.warning(scene, unless: condition(scene, snapshot))
     var blocks: [Block] = []
     if let prompt = PromptText.text(snapshot, scene.phrases) {
       blocks.append(Block(prompt.text, prompt.style, columns: columns, rank: 6))
@@ -49,6 +49,12 @@ enum TypingView {
     }
     blocks.append(Block(warning, .faint, columns: columns, rank: 4))
     return blocks
+  }
+
+  /// What keeps the alarm away: the next letters, or Enter once there are none.
+  private static func condition(_ scene: Scene, _ snapshot: Snapshot) -> String {
+    let isWhole = scene.state.line == snapshot.mission?.sentence
+    return isWhole ? scene.phrases.youPressEnter : scene.phrases.theNextLettersAreRight
   }
 
   /// Few rows: the part of the sentence that comes next, and the end of what was typed.
