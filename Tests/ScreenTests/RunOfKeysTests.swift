@@ -33,6 +33,26 @@ import Wire
     #expect(state.press(key, at: at(52.8)) != Reaction())
   }
 
+  /// Whoever writes a label rests longer between two letters than a word takes.
+  @Test func aLabelThatGoesOnWhenItRingsSnoozesNothing() {
+    var state = Sample.state(Sample.waiting(), keys: [.character("n"), .tab, .tab, .tab])
+    _ = state.press(.character("p"), at: at(20))
+    state.receive(.snapshot(Sample.ringing()), at: at(20.2))
+    #expect(state.press(.character("i"), at: at(20.8)) == Reaction())
+    #expect(state.press(.character("z"), at: at(21.6)) == Reaction())
+    #expect(state.press(.character("z"), at: at(22.4)) == Reaction())
+    #expect(state.press(.character("z"), at: at(24.5)).commands == [.snooze])
+  }
+
+  /// In the evening hands are awake: what is taken back at once was meant, what a keyboard repeats was not.
+  @Test func spaceTwiceTurnsItOffAndOnAgain() {
+    var state = Stories.home
+    let off = state.press(.character(" "), at: at(50))
+    #expect(off != Reaction())
+    #expect(state.press(.character(" "), at: at(50.3)) == off)
+    #expect(state.press(.character(" "), at: at(50.33)) == Reaction())
+  }
+
   @Test func aWordWithAQuestionMarkDoesNotQuitFromTheHelp() {
     var state = Stories.ringing
     _ = state.press(.character("?"), at: at(50))

@@ -291,4 +291,24 @@ import Wire
   }
 
   private func at(_ seconds: Double) -> BootInstant { Sample.boot + .seconds(seconds + 100) }
+
+  /// Its sound, its volume and its mission are what is tried.
+  @Test func theSelectedAlarmIsTried() {
+    var state = Stories.home
+    _ = state.reduce(.move(.down))
+    let reaction = state.reduce(.home(.tryOut))
+    #expect(reaction.commands == [.ring(after: 5, mission: nil, sound: nil, of: 1)])
+  }
+
+  /// A check that is open while another alarm is put off has no screen of its own.
+  @Test func anOpenCheckBesideASnoozeHasAKey() {
+    var snapshot = Sample.waiting()
+    snapshot.phase = .snoozed
+    snapshot.check = .init(alarm: 2, opens: -3, rings: 60)
+    var state = Sample.state(snapshot)
+    #expect(Sample.scene(state).frame.text.contains("w I am up"))
+    #expect(state.press(.character("w"), at: Sample.boot + .seconds(30)).commands == [.awake])
+    snapshot.check?.opens = 30
+    #expect(!Sample.scene(Sample.state(snapshot)).frame.text.contains("w I am up"))
+  }
 }

@@ -37,6 +37,13 @@ import Wire
     #expect(outlook.change?.step == -3_600)
   }
 
+  /// It rings on the same date, but before the clocks change.
+  @Test func theRingAfterAChangeComesAfterIt() throws {
+    let outlook = try #require(try Desk("2027-03-27T12:00").preview("12am", "sun").outlook)
+    #expect(outlook.lines.first == "2027-03-28T00:00:00+01:00")
+    #expect(outlook.change?.ring.due == "2027-04-04T00:00:00+02:00")
+  }
+
   /// Half an hour is skipped there.
   @Test func theAlarmsOwnZoneDecides() throws {
     let outlook = try #require(

@@ -85,7 +85,7 @@ public struct Outlook: Hashable, Sendable, Codable {
     public var after: String
     /// By how many seconds they go forward; negative when they go back.
     public var step: Int
-    /// The first ring from that date on.
+    /// The first ring that comes after it, or is touched by it.
     public var ring: Day
 
     public init(date: String, before: String, after: String, step: Int, ring: Day) {
