@@ -15,7 +15,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public struct Alarm: Hashable, Sendable, Codable {
     public var id: Int64
     public var label: String
-    /// RFC 3339 with the zone's offset.
+    /// RFC 3339 as the machine's clock shows it.
     public var due: String
     /// Seconds from due to the first ring.
     public var late: Double

@@ -129,12 +129,15 @@ extension Snapshot {
 
 // MARK: - Parts
 
+// All times are told as the machine's clock shows them, whatever the zone of an alarm: so does whoever looks
+// at the screen.
+
 extension Snapshot.Alarm {
   fileprivate init?(of occurrence: Occurrence, in engine: Engine) {
     guard let alarm = engine.family.alarm(occurrence.alarm) else { return nil }
     self.init(
       id: alarm.id.rawValue, label: occurrence.terms.label,
-      due: engine.zones.zone(of: alarm).rfc3339(occurrence.due),
+      due: engine.zone.rfc3339(occurrence.due),
       late: (occurrence.opened - occurrence.due).inSecondsToTheMillisecond,
       snoozesLeft: max(0, occurrence.terms.snooze.limit - occurrence.snoozesTaken))
   }
@@ -142,10 +145,9 @@ extension Snapshot.Alarm {
 
 extension Snapshot.Unseen {
   fileprivate init(of occurrence: Occurrence, in engine: Engine) {
-    let zone = engine.family.alarm(occurrence.alarm).map(engine.zones.zone) ?? engine.zone
     self.init(
       alarm: occurrence.alarm.rawValue, label: occurrence.terms.label,
-      due: zone.rfc3339(occurrence.due), end: occurrence.end?.rawValue ?? "")
+      due: engine.zone.rfc3339(occurrence.due), end: occurrence.end?.rawValue ?? "")
   }
 }
 
