@@ -68,6 +68,8 @@ public struct Gallery: Sendable {
       picture("rehearsal-plan", Sample.waiting(), keys: [.character("T"), .down, .down]),
       Picture(name: "rehearsal-report", state: RehearsalStories.over),
       Picture(name: "first-run-speaker", state: firstRun),
+      Picture(name: "first-run-microphone", state: firstRun).pressing(.character("y")),
+      picture("removing", Sample.waiting(), keys: [.down, .character("d")]),
       Picture(name: "connecting", state: ScreenState()),
     ]
   }
@@ -144,6 +146,7 @@ public struct Gallery: Sendable {
         "ringing-again",
         Sample.ringing(.wrongAnswer, done: 1, failed: 1, message: "Missed: harbour, again.")),
       picture("ringing-no-sound", soundless),
+      picture("leaving", soundless, keys: [.character("q")]),
       picture("reading", Sample.listening()),
       picture("typing", Sample.typing("", right: 0), keys: Sample.keys("The earyl")),
       picture("math", Sample.reckoning(mistakes: 1, verdict: nil), keys: Sample.keys("12")),

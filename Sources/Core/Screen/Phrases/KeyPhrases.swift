@@ -65,8 +65,8 @@ extension Phrases {
     hint(
       "remove", "löschen", sentence: ("remove the selected alarm", "den gewählten Wecker löschen"))
   }
-  var removeIt: HintWords { hint("remove it", "löschen") }
-  var keepIt: HintWords { hint("keep it", "behalten") }
+  var removeIt: HintWords { hint("remove it", "löschen", brief: ("remove", "weg")) }
+  var keepIt: HintWords { hint("keep it", "behalten", brief: ("keep", "nein")) }
   var tryOut: HintWords {
     hint(
       "try", "proben",
