@@ -91,14 +91,22 @@ import Wire
     var screen = try bedroom.openRinging()
     let start = Clocks.boot
     var hands = RandomHands(seed: seed)
+    var lastKey: BootInstant?
     for _ in 0..<600 {
+      // Hands that have rested may mean what they press, so a key without meaning comes first.
+      let pause = lastKey.map { Clocks.boot - $0 }
+      if pause.map({ $0 > .milliseconds(250) }) ?? true { screen.send("w") }
+      lastKey = Clocks.boot
       switch hands.event() {
       case .bytes(let bytes): screen.send(bytes: bytes)
       case .resize(let rows, let columns): screen.resize(rows: rows, columns: columns)
       }
       screen.look(for: .milliseconds(5))
       // A click on `q quit` closes the window, and another one is opened.
-      if screen.waitForEnd(atMost: .zero) != nil { screen = try bedroom.open() }
+      if screen.waitForEnd(atMost: .zero) != nil {
+        screen = try bedroom.open()
+        lastKey = nil
+      }
     }
     let phase = try bedroom.user.status().phase
     #expect(phase == .ringing, "seed \(seed)")

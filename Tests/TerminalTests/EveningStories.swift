@@ -47,6 +47,7 @@ import Wire
   @Test func aClickChoosesARowAndTheNextOpensIt() throws {
     let stage = try Stage(Sample.waiting())
     try stage.terminal.wait(for: "► [ ] 05:10")
+    try stage.terminal.wait(for: "Weekend")
     let row = try #require(stage.terminal.lines.firstIndex { $0.contains("Weekend") })
     stage.terminal.click(row: row, column: 20)
     try stage.terminal.wait(for: "► [x] 09:00")
