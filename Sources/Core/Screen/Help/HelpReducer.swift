@@ -17,11 +17,12 @@ extension ScreenState {
     guard let help else { return }
     if help.isSearching {
       let last = foundBindings.count - 1
-      self.help?.selection = Self.moved(help.selection ?? 0, movement, last: last, page: 1)
+      self.help?.selection = movement.place(
+        from: help.selection ?? 0, last: last, page: 1)
     } else {
       let last = HelpView.lastTop(self)
       let page = HelpView.region(of: window).rows
-      self.help?.top = Self.moved(help.top, movement, last: last, page: page)
+      self.help?.top = movement.place(from: help.top, last: last, page: page)
     }
   }
 
@@ -38,20 +39,5 @@ extension ScreenState {
     let found = foundBindings
     let place = help?.selection ?? 0
     return found.indices.contains(place) ? found[place] : nil
-  }
-
-  /// A place in a list from 0 to `last`, one movement on.
-  static func moved(_ place: Int, _ movement: Movement, last: Int, page: Int) -> Int {
-    let wanted =
-      switch movement {
-      case .up: place - 1
-      case .down: place + 1
-      case .pageUp: place - page
-      case .pageDown: place + page
-      case .start: 0
-      case .end: last
-      case .left, .right: place
-      }
-    return max(0, min(wanted, last))
   }
 }

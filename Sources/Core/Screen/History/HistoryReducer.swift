@@ -72,12 +72,12 @@ extension ScreenState {
     case .account(let account):
       let last = account.map { AccountView.lastTop($0, self) } ?? 0
       let page = Page.body(of: window).rows
-      changeHistory { $0.top = Self.moved($0.top, movement, last: last, page: page) }
+      changeHistory { $0.top = movement.place(from: $0.top, last: last, page: page) }
     case .list:
       let shown = history.shown
       let place = shown.firstIndex { $0.occurrence == history.selected?.occurrence } ?? 0
       let page = max(1, window.rows / 2)
-      let wanted = Self.moved(place, movement, last: shown.count - 1, page: page)
+      let wanted = movement.place(from: place, last: shown.count - 1, page: page)
       changeHistory {
         $0.selection = shown.indices.contains(wanted) ? shown[wanted].occurrence : nil
       }

@@ -67,15 +67,8 @@ extension ScreenState {
   mutating func moveSelection(_ movement: Movement) {
     let selected = selectedRow?.id
     let index = rows.firstIndex { $0.id == selected } ?? 0
-    switch movement {
-    case .up: select(at: index - 1)
-    case .down: select(at: index + 1)
-    case .pageUp: select(at: index - max(1, window.rows / 2))
-    case .pageDown: select(at: index + max(1, window.rows / 2))
-    case .start: select(at: 0)
-    case .end: select(at: rows.count - 1)
-    case .left, .right: break
-    }
+    let page = max(1, window.rows / 2)
+    select(at: movement.place(from: index, last: rows.count - 1, page: page))
   }
 
   private mutating func select(at index: Int) {

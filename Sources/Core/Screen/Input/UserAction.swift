@@ -41,11 +41,6 @@ public enum UserAction: Hashable, Sendable {
   }
 }
 
-/// Where a selection, a cursor or a page goes.
-public enum Movement: Hashable, Sendable {
-  case up, down, left, right, pageUp, pageDown, start, end
-}
-
 /// What happens to a line of text.
 public enum TextEdit: Hashable, Sendable {
   case insert(Character), paste(String), deleteBackward, deleteForward

@@ -6,18 +6,9 @@ extension ScreenState {
 
   /// Each change goes to the engine: the first digit of a sum shows that somebody has an answer.
   mutating func typeNumber(_ edit: TextEdit) -> Reaction {
-    isLineSubmitted = false
-    switch edit {
-    case .insert(let character):
-      guard line.count < Self.mostCharacters, character != "-" || line.isEmpty
-      else { return Reaction() }
-      line.append(character)
-    case .deleteBackward:
-      guard !line.isEmpty else { return Reaction() }
-      line.removeLast()
-    case .deleteForward, .paste, .clear: return Reaction()
+    changeLine(edit) { line, character in
+      line.count < Self.mostCharacters && (character != "-" || line.isEmpty)
     }
-    return Reaction([.typing(line)])
   }
 
   /// Enter, and not the last digit, hands it in: until then a slip of the finger can be mended.

@@ -21,28 +21,14 @@ extension ScreenState {
     let page = max(1, Page.body(of: window).rows - 1)
     switch rehearsing.step {
     case .choosing:
-      rehearsing.place = Self.moved(
-        rehearsing.place, movement, page: page, last: Rehearsing.Choice.all.count - 1)
+      rehearsing.place = movement.place(
+        from: rehearsing.place, last: Rehearsing.Choice.all.count - 1, page: page)
     case .over(let report):
-      rehearsing.top = Self.moved(
-        rehearsing.top, movement, page: page, last: RehearsalView.lastTop(report, self))
+      rehearsing.top = movement.place(
+        from: rehearsing.top, last: RehearsalView.lastTop(report, self), page: page)
     case .underWay, .failed: break
     }
     overlay = .rehearsing(rehearsing)
-  }
-
-  private static func moved(_ place: Int, _ movement: Movement, page: Int, last: Int) -> Int {
-    let next =
-      switch movement {
-      case .up: place - 1
-      case .down: place + 1
-      case .pageUp: place - page
-      case .pageDown: place + page
-      case .start: 0
-      case .end: last
-      case .left, .right: place
-      }
-    return min(max(0, next), max(0, last))
   }
 
   /// From what it came to back to what was chosen, and from there home.

@@ -15,8 +15,8 @@ extension ScreenState {
 
   mutating func moveInSelfTest(_ movement: Movement) {
     guard case .selfTest(var test) = overlay else { return }
-    test.top = Self.moved(
-      test.top, movement, last: SelfTestView.lastTop(self), page: Page.body(of: window).rows)
+    test.top = movement.place(
+      from: test.top, last: SelfTestView.lastTop(self), page: Page.body(of: window).rows)
     overlay = .selfTest(test)
   }
 }

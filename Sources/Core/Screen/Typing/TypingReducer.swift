@@ -6,11 +6,18 @@ extension ScreenState {
 
   /// Each change of the line goes to the engine: it is a sign of life, and it is judged there.
   mutating func type(_ edit: TextEdit) -> Reaction {
+    // Each letter sends the whole line: one without an end would choke the connection.
+    changeLine(edit) { line, _ in line.count < Self.longestLine }
+  }
+
+  /// Letters come to the end of the line and go from there, as long as the line admits them.
+  mutating func changeLine(
+    _ edit: TextEdit, admits: (_ line: String, Character) -> Bool
+  ) -> Reaction {
     isLineSubmitted = false
     switch edit {
     case .insert(let character):
-      // Each letter sends the whole line: one without an end would choke the connection.
-      guard line.count < Self.longestLine else { return Reaction() }
+      guard admits(line, character) else { return Reaction() }
       line.append(character)
     case .deleteBackward:
       guard !line.isEmpty else { return Reaction() }
