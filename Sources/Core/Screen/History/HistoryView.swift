@@ -35,6 +35,7 @@ enum HistoryView {
     static let pointer = 2
     var date: Int
     var due: Int
+    var rang = 0
     var late = 0
     var end: Int
     var snoozes = 0
@@ -47,9 +48,10 @@ enum HistoryView {
       date = total >= 34 ? 12 : 7
       due = isTwelve ? 9 : 6
       end = total >= 60 ? 17 : max(0, total - Self.pointer - date - due)
-      if total >= 60 { (late, snoozes, done) = (7, 5, 5) }
+      if total >= 60 { (rang, late, done) = (due, 7, 5) }
       if total >= 72 { gaps = 10 }
-      let used = Self.pointer + date + due + late + end + snoozes + done + gaps
+      if total >= 90 { snoozes = 5 }
+      let used = Self.pointer + date + due + rang + late + end + snoozes + done + gaps
       label = max(0, total - used)
     }
   }
@@ -72,7 +74,8 @@ enum HistoryView {
     let phrases = scene.phrases
     let texts: [(String, Int)] = [
       ("", Columns.pointer), (phrases.columnDate, columns.date), (phrases.columnDue, columns.due),
-      (phrases.columnLate, columns.late), (phrases.columnEnd, columns.end),
+      (phrases.columnRang, columns.rang), (phrases.columnLate, columns.late),
+      (phrases.columnEnd, columns.end),
       (phrases.columnSnoozes, columns.snoozes), (phrases.columnDone, columns.done),
       (phrases.columnGaps, columns.gaps), (phrases.columnLabel, columns.label),
     ]
@@ -86,13 +89,15 @@ enum HistoryView {
     let glyphs = scene.glyphs
     let due = DueTime(entry.due)
     let style: Style = isSelected ? .strong : .plain
+    let rang = entry.rang.flatMap(DueTime.init).map(phrases.clock)
     let late = entry.rang == nil ? "-" : phrases.shortSpan(seconds: entry.late)
     let texts: [(String, Int, Style)] = [
       (
         due.map { phrases.pastDay($0.date, seenFrom: scene.date) } ?? entry.date, columns.date,
         style
       ),
-      (due.map(phrases.clock) ?? "", columns.due, style), (late, columns.late, style),
+      (due.map(phrases.clock) ?? "", columns.due, style), (rang ?? "-", columns.rang, style),
+      (late, columns.late, style),
       (phrases.end(entry.end), columns.end, Self.style(of: entry.end)),
       ("\(entry.snoozes)", columns.snoozes, style),
       ("\(entry.done)/\(entry.needed)", columns.done, style),
