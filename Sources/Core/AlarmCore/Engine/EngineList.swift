@@ -39,8 +39,8 @@ extension Engine {
     case .rehearse(let span, var change, let id):
       try require(change)
       let pattern = try pattern(of: id)
-      change.label =
-        change.label ?? (id == nil ? "Rehearsal" : "Rehearsal: \(pattern.label)")
+      let hasName = id != nil && !pattern.label.isEmpty
+      change.label = change.label ?? (hasName ? "Rehearsal: \(pattern.label)" : "Rehearsal")
       let alarm = family.rehearse(change, of: pattern, after: span, at: now, by: rules)
       return .rehearsing(alarm, after: span)
     }
