@@ -63,20 +63,22 @@ let package = Package(
 
     core("Words"),
     core("CivilTime", ["Words"]),
-    core("AlarmCore", ["CivilTime"]),
+    core("Faults"),
+    core("AlarmCore", ["CivilTime", "Faults", "SoundLoop"]),
     core("Simulation", ["AlarmCore", "CivilTime"]),
     core("ReadingJudge"),
     core("SoundLoop"),
     core("Appearance"),
     core("Settings", ["Appearance", "ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
-    core("Readiness"),
+    core("Readiness", ["AlarmCore"]),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
     core(
       "Screen",
       [
-        "Rehearsal", "Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "CivilTime",
-        "Words",
+        "Rehearsal", "Appearance", "Wire", "Readiness", "Settings", "AlarmCore", "Faults",
+        "SoundLoop",
+        "CivilTime", "Words",
       ]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
@@ -93,11 +95,11 @@ let package = Package(
     adapter(
       "SphinxEar",
       [
-        "CPocketSphinx", "PulseFacts", "CPulse", "CSndfile", "CSamplerate", "CFlite", "LinuxLoop",
-        "ReadingJudge", "CivilTime",
+        "CPocketSphinx", "PulseFacts", "CPulse", "CSndfile", "CSamplerate", "CFlite", "Faults",
+        "LinuxLoop", "ReadingJudge", "CivilTime",
       ]),
-    adapter("Rumble", ["CLinux", "LinuxLoop", "CivilTime"]),
-    adapter("SQLiteStore", ["CSQLite", "AlarmCore", "CivilTime"]),
+    adapter("Rumble", ["CLinux", "Faults", "LinuxLoop", "CivilTime"]),
+    adapter("SQLiteStore", ["CSQLite", "Wire", "AlarmCore", "CivilTime"]),
     adapter("SafeKeeping", ["SQLiteStore", "LinuxLoop", "AlarmCore", "CivilTime"]),
     adapter("TomlFile", ["CToml", "Settings", "LinuxLoop"]),
     adapter(
@@ -108,8 +110,8 @@ let package = Package(
     adapter(
       "Survey",
       [
-        "AlarmCore", "CivilTime", "Readiness", "LinuxLoop", "PulseSound", "SphinxEar", "Settings",
-        "ConfigurationFiles", "TomlFile",
+        "AlarmCore", "CivilTime", "Readiness", "Faults", "LinuxLoop", "PulseSound", "SphinxEar",
+        "Settings", "ConfigurationFiles", "TomlFile",
       ]),
     adapter("CalendarFile", ["CCalendar", "CivilTime"]),
     adapter("NcursesTerminal", ["CNcursesw", "CLinux", "LinuxLoop", "Screen", "Appearance"]),
@@ -124,8 +126,8 @@ let package = Package(
     role(
       "ListenRole",
       [
-        "Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "ConfigurationFiles", "LinuxLoop",
-        "CLinux",
+        "Wire", "AlarmCore", "ReadingJudge", "SphinxEar", "ConfigurationFiles", "Faults",
+        "LinuxLoop", "CLinux",
         "CivilTime", "Words",
       ]),
     role(
@@ -146,7 +148,7 @@ let package = Package(
         "Appearance", "EngineLink", "Wire", "AlarmCore", "CivilTime", "LinuxLoop", "Settings",
         "TomlFile",
         "ConfigurationFiles", "Scenario", "Words", "CalendarFile", "PulseSound", "ReadingJudge",
-        "SphinxEar", "SQLiteStore", "Readiness", "Survey", "Rehearsal",
+        "SphinxEar", "Faults", "SQLiteStore", "Readiness", "Survey", "Rehearsal",
       ]),
     .executableTarget(
       name: "ryza-tui",
@@ -269,7 +271,7 @@ let package = Package(
         "LinuxLoop", "CivilTime",
       ]),
     tests("SoundLoopTests", ["SoundLoop"]),
-    tests("RumbleTests", ["Rumble", "CLinux", "TestSupport", "LinuxLoop", "CivilTime"]),
+    tests("RumbleTests", ["Rumble", "CLinux", "Faults", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("EngineRoleTests", ["EngineRole", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("TomlFileTests", ["TomlFile", "Settings", "AlarmCore"]),
     tests("AppearanceTests", ["Appearance"]),
@@ -280,8 +282,8 @@ let package = Package(
     tests(
       "SphinxEarTests",
       [
-        "CPocketSphinx", "PulseFacts", "SphinxEar", "ReadingJudge", "TestSupport", "LinuxLoop",
-        "CivilTime",
+        "CPocketSphinx", "PulseFacts", "SphinxEar", "Faults", "ReadingJudge", "TestSupport",
+        "LinuxLoop", "CivilTime",
       ]),
     tests(
       "ListenRoleTests",
@@ -295,7 +297,7 @@ let package = Package(
     tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
     tests(
       "FactTests",
-      ["Readiness", "Survey", "Wire", "TestSupport", "LinuxLoop", "CivilTime"]),
+      ["Readiness", "Survey", "Wire", "TestSupport", "LinuxLoop", "AlarmCore", "CivilTime"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),

@@ -44,7 +44,7 @@ import Testing
     #expect(account.total(of: .waits) == .seconds(300))
     #expect(account.total(of: .gap) < .milliseconds(500))
     let afterTheWrongOne = account.stretches[5].causes + account.stretches[6].causes
-    #expect(afterTheWrongOne.contains { $0.contains("wrongAnswer") })
+    #expect(afterTheWrongOne.contains { $0.contains("Not heard: ") })
   }
 
   @Test func anEngineThatDiedIsSeenInTheAccount() throws {

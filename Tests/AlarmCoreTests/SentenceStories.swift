@@ -112,7 +112,7 @@ import Testing
     world.fail()
     #expect(world.sentence != second)
     #expect(world.progress == Progress(done: 1, needed: 3, failed: 3))
-    let note = world.engine.session?.sentenceNote ?? ""
+    let note = world.engine.session?.sentenceNote?.description ?? ""
     #expect(note == "\"\(second)\": after 3 failed attempts another sentence takes its place")
     #expect(world.ledger.contains { $0.fact == "sentence" && $0.detail == note })
     world.begin()
@@ -200,7 +200,7 @@ import Testing
       #expect(world.sentence == stubborn)
       for _ in 1...3 {
         world.fail()
-        said += [world.engine.session?.sentenceNote].compactMap(\.self)
+        said += [world.engine.session?.sentenceNote?.description].compactMap(\.self)
       }
       world.finishMission()
       world.restartEngine(after: .seconds(60))

@@ -1,3 +1,4 @@
+import AlarmCore
 import Readiness
 import Testing
 import Wire

@@ -1,3 +1,4 @@
+import AlarmCore
 import Testing
 
 @testable import ListenRole
@@ -22,7 +23,7 @@ struct PaceTests {
   func slow() {
     #expect(pace(0.14, steps: 10).slowness == nil)
     #expect(
-      pace(0.14, steps: 40).slowness == "judging takes 1.4 s for each second of speech")
+      pace(0.14, steps: 40).slowness?.text == "judging takes 1.4 s for each second of speech")
   }
 
   @Test("quiet before does not hide it for long, and a hard second is forgiven")
@@ -44,6 +45,6 @@ struct PaceTests {
       #expect(pace.slowness == nil)
     }
     for waiting in [0.5, 1.1, 1.6, 2.4] { pace.found(waiting) }
-    #expect(pace.slowness == "judging is 2.4 s behind, and falls back")
+    #expect(pace.slowness?.text == "judging is 2.4 s behind, and falls back")
   }
 }

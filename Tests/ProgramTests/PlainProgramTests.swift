@@ -100,7 +100,7 @@ import Wire
       ["sh", "-c", "printf 'list\\nnew 9:15 Late one\\n' | \(BuiltProgram.ryza) --plain"],
       environment: bedroom.user.environment)
     #expect(output.contains("1: Work, 07:30, daily, on; mission: line; next ring: "))
-    #expect(output.contains("Alarm 2 added: 09:15 once"))
+    #expect(output.contains("Alarm 2 is set, and rings "))
     #expect(try bedroom.user.status().alarms.map(\.label) == ["Work", "Late one"])
   }
 

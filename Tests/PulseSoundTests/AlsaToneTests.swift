@@ -1,3 +1,4 @@
+import SoundLoop
 import AlarmCore
 import CivilTime
 import Glibc
@@ -169,7 +170,7 @@ import Testing
   }
 
   private func reason(_ result: SoundReport.Result?) -> String? {
-    if case .card(let why) = result?.failure { return why }
+    if case .card(let why) = result?.failure { return why.text }
     return nil
   }
 

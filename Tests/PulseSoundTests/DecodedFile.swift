@@ -24,7 +24,7 @@ struct DecodedFile {
         switch message {
         case .sound(let more): samples += more
         case .complete: isComplete = true
-        case .useless(let reason): complaint = reason
+        case .useless(let flaw): complaint = flaw.description
         }
       }
     }

@@ -1,3 +1,5 @@
+import SoundLoop
+import AlarmCore
 import LinuxLoop
 import TestSupport
 import Testing
@@ -32,7 +34,8 @@ import Testing
       switch loop.state {
       case .waiting: Issue.record("seed \(seed) is never decoded")
       case .playable: played += 1
-      case .failed(let reason): #expect(reason.hasPrefix("it "), "seed \(seed): \(reason)")
+      case .failed(let reason):
+        #expect(reason.description.hasPrefix("it "), "seed \(seed): \(reason)")
       }
     }
     // Each page of an Ogg file has a checksum, so that hardly a change of it is overlooked.

@@ -1,3 +1,4 @@
+import SoundLoop
 import AlarmCore
 import CivilTime
 import Glibc
@@ -166,7 +167,7 @@ import Testing
     let room = try Bedroom(PrivatePulse(), outputsFile: file)
     try room.pulse.pactl(["set-sink-mute", "speaker", "1"])
     #expect(room.ring(1)?.measurement != nil)
-    #expect(room.sound.problem?.contains("Make \(file) writable") == true)
+    #expect(room.sound.problem?.description.contains("Make \(file) writable") == true)
     room.stop()
     #expect(try room.isMuted("speaker"))
   }
@@ -181,7 +182,7 @@ import Testing
   func aDamagedFileIsToldAndStopsNothing(text: String) throws {
     try folder.write("outputs.txt", text)
     let memory = OutputMemory(path: file)
-    #expect(memory.problem?.contains("damaged") == true)
+    #expect(memory.problem?.description.contains("damaged") == true)
     memory.remember([OutputChange(sink: "speaker", wasMuted: true)], waiting: .seconds(5))
     #expect(memory.problem == nil)
     #expect(OutputMemory(path: file).changes == [OutputChange(sink: "speaker", wasMuted: true)])

@@ -1,3 +1,4 @@
+import SoundLoop
 import AlarmCore
 import CivilTime
 import Glibc
@@ -14,7 +15,8 @@ import Testing
 
   /// What is said when the file is chosen.
   private func complaint(_ path: String) -> String? {
-    PulseSound.problem(withFileAt: path, within: .seconds(20), decoder: BuiltProgram.ryza)
+    PulseSound.problem(withFileAt: path, within: .seconds(20), decoder: BuiltProgram.ryza)?
+      .description
   }
 
   private func expect(
@@ -121,7 +123,7 @@ import Testing
         Issue.record("\(file): \(String(describing: failure))")
         continue
       }
-      #expect(reason.hasPrefix("\(file) cannot be played: it "))
+      #expect(reason.text.hasPrefix("\(file) cannot be played: it "))
     }
     #expect(room.ring(9)?.measurement != nil)
   }

@@ -35,8 +35,8 @@ import Wire
     #expect(morning.ring.due == "2026-11-30T06:30:00+00:00")
     let causes = causes(morning)
     for word in [
-      "timeout", "snoozed: 300 s", "paused: nobody came", "no engine ran", "check: asks in 600 s",
-      "awake",
+      "Nothing came for a while.", "snoozed for 300 s", "nobody came; rings again", "no engine ran",
+      "asks in 600 s whether you are up", "you said that you are up",
     ] {
       #expect(causes.contains(word), "nothing of \(word) in:\n\(causes)")
     }

@@ -86,6 +86,19 @@ import Testing
       ])
   }
 
+  /// What a later version says beside its line is left to it.
+  @Test func aRemarkOfAnotherVersionIsNone() throws {
+    let folder = try StoreFolder()
+    let entry = Samples.entry(4)
+    try folder.open().apply([.log(entry)])
+    #expect(try folder.open().ledger(since: due, limit: 9) == [])
+    try folder.meddle("UPDATE ledger SET remark = '{\"moon\":{\"phase\":\"full\"}}'")
+    let all = WallInstant(secondsSince1970: 0)
+    let read = try folder.open().ledger(since: all, limit: 9)
+    #expect(read.map(\.detail) == [entry.detail])
+    #expect(read.map(\.remark) == [nil])
+  }
+
   /// What came with version 2 is understood, and of sentences nothing is remembered yet.
   @Test func version2KeepsEverythingAndRemembersNoSentence() throws {
     let (old, state) = (try loadGolden(version: 1).state, try loadGolden(version: 2).state)

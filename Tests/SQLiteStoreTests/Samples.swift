@@ -38,7 +38,8 @@ enum Samples {
         wall: WallInstant(secondsSince1970: number),
         boot: BootInstant(nanosecondsSinceBoot: number * 11)),
       alarm: alarm, occurrence: alarm.map { _ in OccurrenceID(rawValue: 8) }, fact: "gap",
-      detail: "0.\(number) s: Lautsprecher stumm")
+      detail: "0.\(number) s: Lautsprecher stumm",
+      remark: number.isMultiple(of: 2) ? .sound(.lost(.outputMuted("Lautsprecher"))) : nil)
   }
 
   /// An alarm with everything that most do not have.

@@ -150,7 +150,7 @@ import Testing
     #expect(store.pending == [10])
     #expect(store.labels == ["alarm 1"])
     #expect(store.problems.first?.contains("later ryza-tui") == true)
-    #expect(store.refusalOfChanges(at: Bedside.now)?.contains("later ryza-tui") == true)
+    #expect(store.refusalOfChanges(at: Bedside.now)?.description.contains("later ryza-tui") == true)
     // What rings can be finished, for as long as this engine lives.
     try store.apply([.putOccurrence(Rows.occurrence(5, end: .completed))], at: Bedside.now)
     store.settle(at: Bedside.now, isRinging: false)

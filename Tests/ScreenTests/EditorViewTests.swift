@@ -141,7 +141,7 @@ import Wire
       │  2026-12-24 oder alle 3 Tage              │                                  │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  enter sichern   tab nächstes Feld   esc abbrechen                           │
+      │  Enter sichern   Tab nächstes Feld   Esc abbrechen                           │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }

@@ -387,7 +387,7 @@ import Wire
       │                                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  y ja   n nein   r noch einmal   esc überspringen   ? Hilfe   q Ende         │
+      │  y ja   n nein   r noch einmal   Esc überspringen   ? Hilfe   q Ende         │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }

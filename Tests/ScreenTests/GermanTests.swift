@@ -1,3 +1,4 @@
+import AlarmCore
 import Appearance
 import CivilTime
 import Screen
@@ -115,10 +116,13 @@ import Wire
     var state = Sample.state(Sample.waiting())
     state.language = .german
     state.sent(.disable(id: 2))
-    state.receive(.done("alarm 2: 09:00 sat,sun, off", id: 2), at: Sample.boot)
+    state.receive(
+      .done("alarm 2: 09:00 sat,sun, off", id: 2, what: Known(.changed(next: nil))),
+      at: Sample.boot)
     #expect(Sample.scene(state).frame.text.contains("Wecker 2 ist aus."))
     state.sent(.snooze)
-    state.receive(.refused("nothing rings now"), at: Sample.boot)
-    #expect(Sample.scene(state).frame.text.contains("Gerade klingelt nichts."))
+    state.receive(
+      .refused("nothing rings now", because: Known(.nothingRings(waiting: nil))), at: Sample.boot)
+    #expect(Sample.scene(state).frame.text.contains("Gerade klingelt nichts"))
   }
 }

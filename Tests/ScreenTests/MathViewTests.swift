@@ -187,7 +187,7 @@ import Wire
       │         Der Wecker kommt in 22 s zurück, außer du hast das Ergebnis.         │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  enter fertig   esc zurück zum Wecker   ? Hilfe                              │
+      │  Enter fertig   Esc zurück zum Wecker   ? Hilfe                              │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }

@@ -138,7 +138,7 @@ import Wire
       │  the listener freezes: there was no occasion                                 │
       │                                                                              │
       │  20:40:00 GAP 0.18 s                                                         │
-      │    rings: Rehearsal: Work morning                                            │
+      │    rings: Rehearsal: Work, mission morning                                   │
       │  20:40:08 GAP 0.18 s                                                         │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
@@ -167,9 +167,9 @@ import Wire
       │  the listener freezes: there was no occasion                                                                         │
       │                                                                                                                      │
       │  20:40:00 GAP 0.18 s                                                                                                 │
-      │    rings: Rehearsal: Work morning                                                                                    │
+      │    rings: Rehearsal: Work, mission morning                                                                           │
       │  20:40:08 GAP 0.18 s                                                                                                 │
-      │    sound: sound was lost: the output "speaker" is muted                                                              │
+      │    sound was lost: the output "speaker" is muted; unmute it                                                          │
       │  20:40:21 GAP 0.08 s                                                                                                 │
       │  20:40:40 GAP 1.2 s                                                                                                  │
       │  20:45:55 GAP 0.2 s                                                                                                  │
@@ -235,15 +235,15 @@ import Wire
       │  !████!!███░░░░!                                                             │
       │                                                                              │
       │  20:40:00 GAP 0.18 s                                                         │
-      │    rings: Rehearsal: Work morning                                            │
+      │    rings: Rehearsal: Work, mission morning                                   │
       │  20:40:00 heard 7.8 s                                                        │
-      │    the output                                                                │
+      │    heard on the output                                                       │
       │  20:40:08 GAP 0.18 s                                                         │
-      │    sound: sound was lost: the output "speaker" is muted                      │
+      │    sound was lost: the output "speaker" is muted; unmute it                  │
       │  20:40:08 heard 6.8 s                                                        │
-      │    the output                                                                │
+      │    heard on the output                                                       │
       │  20:40:15 quiet in an attempt 6.2 s                                          │
-      │    listening                                                                 │
+      │    somebody reads                                                            │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -266,15 +266,15 @@ import Wire
       │  !!██████!!██████░░░░░░!                                                                                             │
       │                                                                                                                      │
       │  20:40:00 GAP 0.18 s                                                                                                 │
-      │    rings: Rehearsal: Work morning                                                                                    │
+      │    rings: Rehearsal: Work, mission morning                                                                           │
       │  20:40:00 heard 7.8 s                                                                                                │
-      │    the output                                                                                                        │
+      │    heard on the output                                                                                               │
       │  20:40:08 GAP 0.18 s                                                                                                 │
-      │    sound: sound was lost: the output "speaker" is muted                                                              │
+      │    sound was lost: the output "speaker" is muted; unmute it                                                          │
       │  20:40:08 heard 6.8 s                                                                                                │
-      │    the output                                                                                                        │
+      │    heard on the output                                                                                               │
       │  20:40:15 quiet in an attempt 6.2 s                                                                                  │
-      │    listening                                                                                                         │
+      │    somebody reads                                                                                                    │
       │                                                                                                                      │
       │                                                                                                                      │
       │                                                                                                                      │
@@ -312,11 +312,11 @@ import Wire
        20:40:15
        !█!!█░░!
 
-         "speaker" is muted
+         is muted; unmute it
        20:40:08 heard 6.8 s
-         the output
+         heard on the output
        20:40:15 quiet in an attempt 6.2 s
-         listening
+         somebody reads
 
        esc back   ? help   q quit
       """)
@@ -358,11 +358,11 @@ import Wire
       │  das Mithören friert ein: dazu kam es nicht                                  │
       │                                                                              │
       │  20:40:00 LÜCKE 0,18 s                                                       │
-      │    rings: Rehearsal: Work morning                                            │
+      │    klingelt: Rehearsal: Work, Aufgabe morning                                │
       │  20:40:08 LÜCKE 0,18 s                                                       │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  esc zurück   j/k blättern   ? Hilfe   q Ende                                │
+      │  Esc zurück   j/k blättern   ? Hilfe   q Ende                                │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -395,7 +395,7 @@ import Wire
       │                                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  enter starten   space wählen   esc zurück   ? Hilfe   q Ende                │
+      │  Enter starten   Leertaste wählen   Esc zurück   ? Hilfe   q Ende            │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }

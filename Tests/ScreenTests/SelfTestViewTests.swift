@@ -1,3 +1,4 @@
+import AlarmCore
 import Appearance
 import CivilTime
 import Readiness

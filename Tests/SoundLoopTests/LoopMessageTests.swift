@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LoopMessageTests {
   private static let told: [LoopMessage] = [
-    .sound([0, 1, -1, .max, .min]), .sound([]), .useless("it is silent: ü"), .complete,
+    .sound([0, 1, -1, .max, .min]), .sound([]), .useless(.noSound("ü")), .complete,
   ]
 
   @Test(arguments: [1, 2, 3, 7, 1000])

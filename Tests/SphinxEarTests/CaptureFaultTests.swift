@@ -1,3 +1,4 @@
+import Faults
 import ReadingJudge
 import SphinxEar
 import TestSupport
@@ -20,7 +21,7 @@ import Testing
   @Test func aSourceThatIsSuspendedIsLost() throws {
     let pulse = try PrivatePulse()
     let failure = try failure(on: pulse) { try pulse.pactl(["suspend-source", "mic", "1"]) }
-    #expect(failure == .lost("mic was suspended"))
+    #expect(failure == .lost(.suspended(name: "mic")))
   }
 
   @Test func aMicrophoneThatNeverDeliversIsGivenUp() throws {
@@ -29,7 +30,7 @@ import Testing
     var follower = try Follower(pulse)
     #expect(follower.follow { $0.failure != nil })
     #expect(follower.name == nil)
-    #expect(follower.failure == .lost("mic delivers nothing any more"))
+    #expect(follower.failure == .lost(.deliversNothing(name: "mic")))
   }
 
   @Test(arguments: SoundServerKind.allCases)
@@ -104,7 +105,7 @@ import Testing
     server.freeze(.core)
     defer { server.thaw(.core) }
     #expect(follower.follow { $0.failure != nil })
-    #expect(follower.failure == .lost("mic delivers nothing any more"))
+    #expect(follower.failure == .lost(.deliversNothing(name: "mic")))
   }
 
   @Test func withoutASessionManagerNothingIsOpened() throws {

@@ -1,3 +1,4 @@
+import Faults
 import ReadingJudge
 import SphinxEar
 import TestSupport
@@ -23,7 +24,7 @@ struct DamagedModelTests {
     }
   }
 
-  private let mend = "reinstall the package pocketsphinx-en-us"
+  private let mend = ModelFlaw.Mend.reinstall(package: "pocketsphinx-en-us")
 
   @Test("what is not there is called by its path", arguments: whatMatters)
   func missing(file: String) throws {

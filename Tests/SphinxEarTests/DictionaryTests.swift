@@ -1,3 +1,4 @@
+import Faults
 import Glibc
 import ReadingJudge
 import SphinxEar

@@ -1,3 +1,4 @@
+import Faults
 import LinuxLoop
 import ReadingJudge
 import TestSupport

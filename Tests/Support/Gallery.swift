@@ -1,7 +1,8 @@
+public import AlarmCore
 import CivilTime
 import Readiness
 public import Screen
-import Wire
+public import Wire
 
 /// Every screen as somebody meets it: what the literal screens of the tests show, and the pictures for
 /// the README.
@@ -89,9 +90,10 @@ public struct Gallery: Sendable {
 
   private var unready: Snapshot {
     var snapshot = Sample.waiting()
-    snapshot.problems = ["config.toml:3:7: unknown key volum, did you mean volume?"]
-    snapshot.readiness?.microphone = .init(
-      isReady: false, text: "there is none: you will type instead of reading")
+    snapshot.have([
+      .settings(.mistake("config.toml:3:7: unknown key volum, did you mean volume?"))
+    ])
+    snapshot.readiness?.microphone = .init(.microphoneMissing)
     return snapshot
   }
 
@@ -142,9 +144,7 @@ public struct Gallery: Sendable {
   private var ringing: [Picture] {
     [
       picture("ringing", Sample.ringing()),
-      picture(
-        "ringing-again",
-        Sample.ringing(.wrongAnswer, done: 1, failed: 1, message: "Missed: harbour, again.")),
+      picture("ringing-again", again),
       picture("ringing-no-sound", soundless),
       picture("leaving", soundless, keys: [.character("q")]),
       picture("reading", Sample.listening()),
@@ -156,11 +156,18 @@ public struct Gallery: Sendable {
     ]
   }
 
+  private var again: Snapshot {
+    var snapshot = Sample.ringing(
+      .wrongAnswer, done: 1, failed: 1, message: "Not heard: harbour, again.")
+    snapshot.outcome = OutcomeDocument(.wordsMissed, words: ["harbour", "again"])
+    return snapshot
+  }
+
   private var soundless: Snapshot {
     var snapshot = Sample.ringing()
     snapshot.audio.audible = false
     snapshot.audio.rung = "bell"
-    snapshot.problems = ["Sound: no sound server answers; start one."]
+    snapshot.have([.sound(.noServer("Connection refused"))])
     return snapshot
   }
 
@@ -185,6 +192,14 @@ public struct Gallery: Sendable {
       picture("check", check),
       picture("done", Sample.ringing(.partialProgress, done: 2, failed: 1), last),
     ]
+  }
+}
+
+extension Snapshot {
+  /// What is wrong, as an engine tells it.
+  public mutating func have(_ problems: [Problem]) {
+    self.problems = problems.map(\.description)
+    troubles = problems.map { Told($0) }
   }
 }
 

@@ -1,3 +1,4 @@
+import AlarmCore
 import CivilTime
 public import Wire
 
@@ -29,19 +30,20 @@ public enum PastSample {
   /// A morning with a reading that failed and a listener that died.
   public static var account: AccountDocument {
     guard let ring = rings.first else { preconditionFailure("the sample has rings") }
-    let stretches: [(clock: String, seconds: Double, state: String, cause: String)] = [
-      ("06:30:00.000", 0.041, "late", "due"), ("06:30:00.041", 40, "audible", "rings on speaker"),
-      ("06:30:40.041", 12.5, "quiet", "attempt: reading"),
-      ("06:30:52.541", 0.081, "gap", "wrongAnswer: Not heard: harbour, again."),
-      ("06:30:52.622", 30, "audible", "the output, try 1"),
-      ("06:31:22.622", 9, "quiet", "attempt: reading"),
-      ("06:31:31.622", 0.072, "gap", "The listener ended: killed by signal 9."),
-      ("06:31:31.694", 20, "audible", "the output, try 1"),
-      ("06:31:51.694", 98.3, "quiet", "attempt: reading; completed"),
+    let output = LedgerRemark.audible(rung: .output)
+    let reads = LedgerRemark.quiet(reason: .listening)
+    let died = ServiceFailure.listenerDied(Reason(.listenerEnded(code: -9, isLoading: false)))
+    let stretches: [(clock: String, seconds: Double, state: String, remark: LedgerRemark)] = [
+      ("06:30:00.000", 0.041, "late", .rings(label: "Work", mission: "morning")),
+      ("06:30:00.041", 40, "audible", output), ("06:30:40.041", 12.5, "quiet", reads),
+      ("06:30:52.541", 0.081, "gap", .outcome(.wrongAnswer(.wordsMissed(["harbour", "again"])))),
+      ("06:30:52.622", 30, "audible", output), ("06:31:22.622", 9, "quiet", reads),
+      ("06:31:31.622", 0.072, "gap", .outcome(.serviceUnavailable(died))),
+      ("06:31:31.694", 20, "audible", output), ("06:31:51.694", 98.3, "quiet", reads),
     ]
     let list = stretches.map {
       #"{"from":"2025-10-13T06:30:00+02:00","clock":"\#($0.clock)","seconds":\#($0.seconds),"#
-        + #""state":"\#($0.state)","causes":["\#($0.cause)"]}"#
+        + #""state":"\#($0.state)","causes":[],"remarks":[\#(json(Told($0.remark)))]}"#
     }
     let gaps = #"{"count":2,"longest":0.081,"total":0.153}"#
     guard let bytes = try? JSONLines.encode(ring),
@@ -50,6 +52,10 @@ public enum PastSample {
       )
     else { preconditionFailure("the sample is an account") }
     return account
+  }
+
+  private static func json(_ value: some Encodable) -> String {
+    String(decoding: (try? JSONLines.encode(value)) ?? [], as: UTF8.self)
   }
 
   private static func decoded<Value: Decodable>(_ text: String) -> Value? {

@@ -34,6 +34,8 @@ public enum RehearsalStories {
     account, strikes: records.map(\.strike),
     records: [StrikeRecord(Strike(.stream), at: at(40), target: "speaker")])
 
+  private static let output = LedgerRemark.audible(rung: .output)
+
   private static var account: AccountDocument {
     var occurrence = Occurrence(
       id: OccurrenceID(rawValue: 1), alarm: AlarmID(rawValue: 7), date: Sample.date, due: due,
@@ -44,21 +46,21 @@ public enum RehearsalStories {
       progress: Progress(needed: 1))
     occurrence.end = .completed
     occurrence.ended = at(392)
-    let lines: [(Double, LedgerFact, String)] = [
-      (0, .rings, "Rehearsal: Work morning"), (0.18, .audible, "the output"),
-      (8.02, .gap, ""), (8.1, .sound, "sound was lost: the output \"speaker\" is muted"),
-      (8.2, .audible, "the output"), (15, .quiet, "listening"), (21.15, .gap, ""),
-      (21.23, .audible, "the output"), (40.1, .gap, ""), (41.3, .audible, "the output"),
-      (55, .snoozed, "300 s"), (55, .waits, "snooze"), (355, .rings, ""), (355.2, .audible, ""),
-      (370, .quiet, "listening"),
+    let lines: [(Double, LedgerFact, LedgerRemark?)] = [
+      (0, .rings, .rings(label: "Rehearsal: Work", mission: "morning")), (0.18, .audible, output),
+      (8.02, .gap, nil), (8.1, .sound, .sound(.lost(.outputMuted("speaker")))),
+      (8.2, .audible, output), (15, .quiet, .quiet(reason: .listening)), (21.15, .gap, nil),
+      (21.23, .audible, output), (40.1, .gap, nil), (41.3, .audible, output),
+      (55, .snoozed, .snoozed(seconds: 300)), (55, .waits, .waits(kind: "snooze")),
+      (355, .rings, nil), (355.2, .audible, nil), (370, .quiet, .quiet(reason: .listening)),
     ]
     return AccountDocument(
       Account(
         of: occurrence,
-        ledger: lines.map { seconds, fact, detail in
+        ledger: lines.map { seconds, fact, remark in
           LedgerEntry(
             at: Moment(wall: at(seconds), boot: Sample.boot), alarm: nil, occurrence: nil,
-            fact: fact.rawValue, detail: detail)
+            fact: fact.rawValue, detail: "", remark: remark)
         }, now: at(392)), zone: .utc)
   }
 

@@ -83,7 +83,7 @@ import Testing
     #expect(!watch.read())
     #expect(watch.machine.name == "America/Los_Angeles")
     #expect(watch.problems.count == 1)
-    #expect(watch.problems.first?.contains("America/Los_Angeles as it was") == true)
+    #expect(watch.problems.first?.description.contains("America/Los_Angeles as it was") == true)
     try folder.link("etc/localtime", to: "/usr/share/zoneinfo/Europe/Berlin")
     #expect(watch.read())
     #expect(watch.machine.name == "Europe/Berlin")
@@ -95,7 +95,7 @@ import Testing
     try folder.write("TZif2 but not really", to: "etc/localtime")
     #expect(!watch.read())
     #expect(watch.machine.name == "America/Los_Angeles")
-    #expect(watch.problems.first?.contains("ends too early") == true)
+    #expect(watch.problems.first?.description.contains("ends too early") == true)
   }
 
   /// What an update of the time zone data does: the link stays, the file behind it is another one.
@@ -150,7 +150,7 @@ import Testing
   @Test func aZoneThatIsInstalledLaterIsFound() throws {
     #expect(!watch.use(["Asia/Tokyo"]))
     #expect(watch.named["Asia/Tokyo"] == nil)
-    #expect(watch.problems.first?.contains("Asia/Tokyo cannot be read") == true)
+    #expect(watch.problems.first?.description.contains("Asia/Tokyo cannot be read") == true)
     folder.make("zoneinfo/Asia")
     #expect(!watch.read())
     try folder.write(try rules(of: "Asia/Tokyo"), to: "zoneinfo/Asia/Tokyo")

@@ -10,8 +10,8 @@ public struct Configuration: Sendable {
   public var settings: Settings
   public var packs: [SentencePack]
   public var holidays: HolidayList
-  /// One line each: `file:line:column: what, and how to mend it`; of very many the first ones.
-  public var problems: [String]
+  /// Of very many the first ones.
+  public var problems: [SettingsProblem]
 
   /// What the core is told of it.
   public var book: MissionBook {
@@ -58,19 +58,16 @@ public struct ConfigurationFiles: Sendable {
     let lastGood = SettingsFile.load(places.lastGoodConfiguration, known: known)
     let hasLastGood = access(places.lastGoodConfiguration, R_OK) == 0
     problems.insert(
-      "\(places.configurationFile) has mistakes: "
-        + (hasLastGood
-          ? "the last good one stays in force" : "defaults stand in for what cannot be used"),
-      at: 0)
+      .mistakes(path: places.configurationFile, hasLastGood: hasLastGood), at: 0)
     let settings = (hasLastGood ? lastGood.settings : current.settings) ?? Settings()
     return Configuration(
       settings: settings, packs: packs, holidays: holidays, problems: problems)
   }
 
-  private static func first(_ problems: [ConfigProblem]) -> [String] {
-    let told = problems.prefix(mostProblems).map(\.description)
+  private static func first(_ problems: [ConfigProblem]) -> [SettingsProblem] {
+    let told = problems.prefix(mostProblems).map { SettingsProblem.mistake($0.description) }
     let more = problems.count - told.count
-    return more == 0 ? told : told + ["`ryza-tui check` shows \(more) more"]
+    return more == 0 ? told : told + [.more(more)]
   }
 
   /// Keeps a copy of a good file. Without it only the defaults would be left one day.

@@ -23,9 +23,9 @@ public struct SystemZone: Sendable {
   public struct Finding: Hashable, Sendable {
     public var zone: Zone
     /// What is wrong, and how to mend it.
-    public var problem: String?
+    public var problem: ZoneProblem?
 
-    public init(zone: Zone, problem: String? = nil) {
+    public init(zone: Zone, problem: ZoneProblem? = nil) {
       self.zone = zone
       self.problem = problem
     }
@@ -67,7 +67,7 @@ public struct SystemZone: Sendable {
     do {
       return Finding(zone: try read())
     } catch {
-      return Finding(zone: .utc, problem: problem(error, consequence: "alarms follow UTC"))
+      return Finding(zone: .utc, problem: problem(error, last: nil))
     }
   }
 
@@ -76,10 +76,10 @@ public struct SystemZone: Sendable {
   /// - Throws: ``SystemError`` or ``ZoneFileError`` when it cannot be told.
   func read() throws -> Zone { try variable.map(zone(ofVariable:)) ?? machineZone() }
 
-  func problem(_ error: any Error, consequence: String) -> String {
-    let source = variable.map { "TZ=\($0)" } ?? localtime
-    return "no time zone (\(source): \(error)): \(consequence). "
-      + "Install tzdata and set the zone with `timedatectl set-timezone` or TZ."
+  /// - Parameter last: the zone that stays in force; nil is UTC.
+  func problem(_ error: any Error, last: Zone?) -> ZoneProblem {
+    .machine(
+      source: variable.map { "TZ=\($0)" } ?? localtime, why: "\(error)", last: last?.name)
   }
 
   /// The files that decide: whoever watches them knows when to ask again.

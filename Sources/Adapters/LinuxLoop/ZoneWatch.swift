@@ -9,11 +9,11 @@ public final class ZoneWatch {
   private let system: SystemZone
   /// nil when the kernel grants no watch.
   private let paths: PathWatch?
-  private let watchProblem: String?
+  private let watchProblem: ZoneProblem?
   /// Why the machine's zone could not be read the last time; nil when it could.
-  public private(set) var machineProblem: String?
+  public private(set) var machineProblem: ZoneProblem?
   private var names: Set<String> = []
-  private var namedProblems: [String: String] = [:]
+  private var namedProblems: [String: ZoneProblem] = [:]
 
   /// Whether the machine's zone was ever read.
   public private(set) var knowsTheMachine: Bool
@@ -29,8 +29,7 @@ public final class ZoneWatch {
       watchProblem = nil
     } catch {
       paths = nil
-      watchProblem =
-        "Changes of the time zone go unnoticed (\(error)): after one, `ryza-tui reload`."
+      watchProblem = .unwatched(why: "\(error)")
     }
     paths?.watch(system.paths)
     let found = system.find()
@@ -42,7 +41,7 @@ public final class ZoneWatch {
   public var number: Int32? { paths?.number }
 
   /// What is wrong, and how to mend it; one line each.
-  public var problems: [String] {
+  public var problems: [ZoneProblem] {
     [machineProblem, watchProblem].compactMap(\.self)
       + namedProblems.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -87,8 +86,7 @@ public final class ZoneWatch {
       machineProblem = nil
       knowsTheMachine = true
     } catch {
-      machineProblem = system.problem(
-        error, consequence: "alarms follow \(machine.name) as it was")
+      machineProblem = system.problem(error, last: machine)
     }
   }
 
@@ -98,11 +96,8 @@ public final class ZoneWatch {
         named[name] = try system.load(name)
         namedProblems[name] = nil
       } catch {
-        namedProblems[name] =
-          "The zone \(name) cannot be read (\(error)): "
-          + (named[name] == nil
-            ? "alarms in it follow the machine's." : "its last rules stay in force.")
-          + " Install tzdata, or give them another zone."
+        namedProblems[name] = .named(
+          name: name, why: "\(error)", hasRules: named[name] != nil)
       }
     }
   }

@@ -16,7 +16,7 @@ final class DecodedLoop: Sendable {
     /// There is something to play, and more or less of the file.
     case playable
     /// There is nothing to play, and there will not be.
-    case failed(String)
+    case failed(LoopFlaw)
   }
 
   private struct Content {
@@ -24,7 +24,7 @@ final class DecodedLoop: Sendable {
     /// Nothing will be added any more.
     var isOver = false
     /// Why the file's end is missing; nil while it is not.
-    var flaw: String?
+    var flaw: LoopFlaw?
     var process: ChildProcess?
     var isCancelled = false
   }
@@ -65,7 +65,7 @@ final class DecodedLoop: Sendable {
       }
       let least = content.flaw == nil ? 1 : LoopFormat.leastFrames
       if content.samples.count >= least { return .playable }
-      return .failed(content.flaw ?? LoopFlaw.empty.description)
+      return .failed(content.flaw ?? .empty)
     }
   }
 
@@ -111,7 +111,7 @@ final class DecodedLoop: Sendable {
       let end = decoder.end()
       finish(flaw: flaw.map { $0 ?? end })
     } catch {
-      finish(flaw: "no decoder: \(error)")
+      finish(flaw: .noDecoder("\(error)"))
     }
   }
 
@@ -124,7 +124,7 @@ final class DecodedLoop: Sendable {
     }
   }
 
-  private func finish(flaw: String?) {
+  private func finish(flaw: LoopFlaw?) {
     content.withLock { content in
       content.flaw = flaw
       content.isOver = true
@@ -134,18 +134,18 @@ final class DecodedLoop: Sendable {
   /// Takes in what the decoder tells, to its end.
   ///
   /// - Returns: nil when the loop is complete; else why not, where the decoder has said so.
-  private func listen(to decoder: inout DecoderProcess) -> String?? {
+  private func listen(to decoder: inout DecoderProcess) -> LoopFlaw?? {
     while true {
       switch decoder.next(by: Clocks.boot + Self.patience) {
-      case .late: return "the decoder hangs"
+      case .late: return .some(.decoderHangs)
       case .over: return .some(nil)
-      case .nonsense: return DecoderProcess.nonsense
+      case .nonsense: return .some(.decoderNonsense)
       case .told(let messages):
         for message in messages {
           switch message {
           case .sound(let samples): if add(samples) == LoopFormat.longestFrames { return nil }
           case .complete: return nil
-          case .useless(let reason): return reason
+          case .useless(let flaw): return .some(flaw)
           }
         }
       }

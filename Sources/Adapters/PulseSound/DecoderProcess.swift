@@ -18,9 +18,6 @@ struct DecoderProcess {
     case nonsense
   }
 
-  /// What is said of a decoder that an evil file has taken over, for example.
-  static let nonsense = "the decoder tells nonsense"
-
   let process: ChildProcess
   private let output: Descriptor
   private var reader = LoopMessageReader()
@@ -62,15 +59,15 @@ struct DecoderProcess {
   }
 
   /// Ends it, if it has not ended, and says how it did.
-  func end() -> String {
+  func end() -> LoopFlaw {
     // It may only have closed its end; it is of no use any more.
     process.signal(SIGKILL)
     let status = process.wait()
     switch -status {
-    case SIGKILL: return "the process that decoded it was killed"
-    case SIGXCPU: return "it takes too long to decode"
-    case 1...: return "it crashes the decoder (signal \(-status))"
-    default: return "the decoder ended with code \(status)"
+    case SIGKILL: return .decoderKilled
+    case SIGXCPU: return .decoderTooSlow
+    case 1...: return .crashesDecoder(signal: Int(-status))
+    default: return .decoderEnded(code: Int(status))
     }
   }
 }
@@ -79,7 +76,7 @@ extension DecoderProcess {
   /// Why a file cannot be played; nil when it can, or when that is not known by the deadline.
   static func problem(
     withFileAt path: String, by deadline: BootInstant, decoder program: String
-  ) -> String? {
+  ) -> LoopFlaw? {
     guard Clocks.boot < deadline, var decoder = try? DecoderProcess(program, decoding: path) else {
       return nil
     }
@@ -90,7 +87,7 @@ extension DecoderProcess {
           decoder.leave()
           switch message {
           case .sound, .complete: return nil
-          case .useless(let reason): return reason
+          case .useless(let flaw): return flaw
           }
         }
       case .late:
@@ -98,7 +95,7 @@ extension DecoderProcess {
         return nil
       case .nonsense:
         decoder.leave()
-        return Self.nonsense
+        return .decoderNonsense
       case .over:
         return decoder.end()
       }

@@ -33,7 +33,7 @@ final class KeepAwake {
     if pa_stream_connect_playback(
       stream.pointer, sink, &buffer, PA_STREAM_ADJUST_LATENCY, nil, nil) < 0
     {
-      throw Setback.failed(.streamRefused(connection.lastError))
+      throw Setback.failed(.streamRefused(Reason(connection.lastError)))
     }
   }
 

@@ -63,9 +63,9 @@ final class LoopStore: Sendable {
       while loop.state == .waiting, Clocks.boot < limit { try wait(limit) }
       switch loop.state {
       case .playable: return LoopPlayback(loop)
-      case .waiting: throw Setback.failed(.assetLate("\(path) is not read in time"))
-      case .failed(let reason):
-        throw Setback.failed(.asset("\(path) cannot be played: \(reason)"))
+      case .waiting: throw Setback.failed(.assetLate(Reason(.notReadInTime(path: path))))
+      case .failed(let flaw):
+        throw Setback.failed(.asset(Reason(.unplayable(path: path, flaw: flaw))))
       }
     }
   }

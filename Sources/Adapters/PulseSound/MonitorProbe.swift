@@ -79,7 +79,7 @@ final class MonitorProbe {
       PA_STREAM_DONT_MOVE.rawValue | PA_STREAM_ADJUST_LATENCY.rawValue
         | PA_STREAM_START_UNMUTED.rawValue)
     if pa_stream_connect_record(stream.pointer, monitor, &buffer, flags) < 0 {
-      throw Setback.failed(.streamRefused(connection.lastError))
+      throw Setback.failed(.streamRefused(Reason(connection.lastError)))
     }
   }
 

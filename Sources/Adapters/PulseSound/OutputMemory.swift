@@ -1,3 +1,4 @@
+import AlarmCore
 import CivilTime
 import Glibc
 import LinuxLoop
@@ -17,7 +18,7 @@ final class OutputMemory: Sendable {
     var isUnwritten = false
     /// Whether a thread is at it.
     var isBeingWritten = false
-    var problem: String?
+    var problem: OutputsProblem?
   }
 
   private let path: String?
@@ -35,8 +36,8 @@ final class OutputMemory: Sendable {
   /// What is not put back.
   var changes: [OutputChange] { state.withLock { $0.changes } }
 
-  /// What is wrong with the file, as a sentence; nil when nothing is.
-  var problem: String? { state.withLock { $0.problem } }
+  /// What is wrong with the file; nil when nothing is.
+  var problem: OutputsProblem? { state.withLock { $0.problem } }
 
   /// Remembers other changes from now on, and gives the file a moment to be written.
   ///
@@ -63,7 +64,7 @@ final class OutputMemory: Sendable {
     } catch {
       state.withLock {
         $0.isBeingWritten = false
-        $0.problem = Self.unwritable(path, error)
+        $0.problem = .unwritable(path: path, why: "\(error)")
       }
     }
   }
@@ -89,18 +90,18 @@ final class OutputMemory: Sendable {
     _ = poll(&entry, 1, Int32(clamping: patience.wholeNanoseconds / 1_000_000))
   }
 
-  private static func read(_ path: String) -> ([OutputChange], String?) {
+  private static func read(_ path: String) -> ([OutputChange], OutputsProblem?) {
     guard FileBytes.exists(path) else { return ([], nil) }
     do {
       let bytes = try FileBytes.read(path, limit: 1 << 16)
       let (changes, isWhole) = OutputLines.read(String(decoding: bytes, as: UTF8.self))
-      return (changes, isWhole ? nil : damaged(path))
+      return (changes, isWhole ? nil : .damaged(path: path))
     } catch {
-      return ([], "Sound: \(error): \(whatMayBe). Remove it to end this message")
+      return ([], .unreadable(why: "\(error)"))
     }
   }
 
-  private static func write(_ changes: [OutputChange], to path: String) -> String? {
+  private static func write(_ changes: [OutputChange], to path: String) -> OutputsProblem? {
     do {
       if changes.isEmpty {
         // Nothing is there when nothing could be written.
@@ -111,19 +112,7 @@ final class OutputMemory: Sendable {
       }
       return nil
     } catch {
-      return unwritable(path, error)
+      return .unwritable(path: path, why: "\(error)")
     }
-  }
-
-  private static let whatMayBe =
-    "an output may have stayed louder than you left it, or unmuted, after a crash"
-
-  private static func damaged(_ path: String) -> String {
-    "Sound: \(path) is damaged: \(whatMayBe). Remove it to end this message"
-  }
-
-  private static func unwritable(_ path: String, _ error: any Error) -> String {
-    "Sound: \(error): if the engine is killed while an alarm rings, outputs that it has opened stay "
-      + "louder, or unmuted. Make \(path) writable"
   }
 }

@@ -34,7 +34,7 @@ final class PulseConnection {
     self.context = context
     self.isInterrupted = isInterrupted
     if pa_context_connect(context, server, PA_CONTEXT_NOAUTOSPAWN, nil) < 0 {
-      throw Setback.failed(.noServer(lastError))
+      throw Setback.failed(.noServer(Reason(lastError)))
     }
   }
 
@@ -80,7 +80,7 @@ final class PulseConnection {
   ) throws -> PulseConnection {
     let connection = try PulseConnection(loop, server: server, isInterrupted: isInterrupted)
     try connection.wait(by: deadline, or: .serverDoesNotAnswer) {
-      guard connection.isGood else { throw Setback.failed(.noServer(connection.lastError)) }
+      guard connection.isGood else { throw Setback.failed(.noServer(Reason(connection.lastError))) }
       return pa_context_get_state(connection.context) == PA_CONTEXT_READY
     }
     return connection

@@ -112,7 +112,7 @@ final class PulsePlayer {
         | (staysPut ? PA_STREAM_DONT_MOVE.rawValue : 0))
     var channels = volume.channels
     if pa_stream_connect_playback(stream.pointer, sink, &buffer, flags, &channels, nil) < 0 {
-      throw Setback.failed(.streamRefused(connection.lastError))
+      throw Setback.failed(.streamRefused(Reason(connection.lastError)))
     }
   }
 
@@ -145,7 +145,7 @@ final class PulsePlayer {
       becomeReady()
     case PA_STREAM_FAILED, PA_STREAM_TERMINATED:
       let wasPlaying = state == .playing
-      lose(wasPlaying ? .streamLost : .streamRefused(connection.lastError))
+      lose(wasPlaying ? .streamLost : .streamRefused(Reason(connection.lastError)))
     default:
       break
     }

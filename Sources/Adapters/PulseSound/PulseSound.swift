@@ -2,6 +2,7 @@ public import AlarmCore
 import CLinux
 import CivilTime
 public import LinuxLoop
+public import SoundLoop
 import Synchronization
 
 /// Makes the alarm audible through PulseAudio or PipeWire, and proves that it is.
@@ -54,7 +55,7 @@ public final class PulseSound: Sendable {
   /// What is wrong with the file of outputs, as a sentence with its remedy; nil when nothing is.
   ///
   /// It stops no alarm.
-  public var problem: String? { memory.problem }
+  public var problem: OutputsProblem? { memory.problem }
 
   /// Whether there is anything that has to be put back on outputs.
   public var hasChangedOutputs: Bool { !memory.changes.isEmpty }
@@ -79,7 +80,7 @@ public final class PulseSound: Sendable {
   public static func problem(
     withFileAt path: String, within limit: Duration = patience,
     decoder: String = Places.thisProgram
-  ) -> String? {
+  ) -> LoopFlaw? {
     DecoderProcess.problem(withFileAt: path, by: Clocks.boot + limit, decoder: decoder)
   }
 
@@ -136,7 +137,7 @@ public final class PulseSound: Sendable {
     while !late.isEmpty {
       for case .order(let order) in late {
         guard let token = order.token else { continue }
-        report(SoundReport(token: token, result: .failed(.noServer(reason))))
+        report(SoundReport(token: token, result: .failed(.noServer(Reason(reason)))))
       }
       late = desk.leave()
     }

@@ -36,7 +36,7 @@ final class PulseStream {
     guard
       let pointer = pa_stream_new_with_proplist(
         connection.context, name, &sample, &map, properties)
-    else { throw Setback.failed(.streamRefused(connection.lastError)) }
+    else { throw Setback.failed(.streamRefused(Reason(connection.lastError))) }
     self.pointer = pointer
   }
 

@@ -235,13 +235,13 @@ final class SoundThread {
       do {
         return try startCard(devices, attempt, by: deadline)
       } catch Setback.failed(.card(let reason)) {
-        reasons.append(reason)
+        reasons.append(reason.text)
         drop(&current)
       } catch let error as SystemError {
         reasons.append("\(error)")
       }
     }
-    throw Setback.failed(.card(reasons.joined(separator: "; ")))
+    throw Setback.failed(.card(Reason(reasons.joined(separator: "; "))))
   }
 
   private func startCard(
@@ -263,7 +263,7 @@ final class SoundThread {
   private func wait(by deadline: BootInstant, _ condition: () -> Bool) throws {
     while !condition() {
       if inbox.isSuperseded { throw Setback.superseded }
-      if Clocks.boot >= deadline { throw Setback.failed(.card("the sound card does not answer")) }
+      if Clocks.boot >= deadline { throw Setback.failed(.card(Reason(.cardSilent))) }
       loop.iterate(until: deadline)
     }
   }

@@ -137,9 +137,9 @@ extension AlsaTone {
     case .consuming(let device, let since):
       return Proof(measurement: SoundMeasurement(peak: 1, output: "alsa:\(device)"), since: since)
     case .failed(let reason):
-      throw Setback.failed(.card(reason))
+      throw Setback.failed(.card(Reason(reason)))
     case .opening, .opened, .ended:
-      throw Setback.failed(.card("the sound card does not answer"))
+      throw Setback.failed(.card(Reason(.cardSilent)))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Faults
 import CLinux
 import Glibc
 import LinuxLoop

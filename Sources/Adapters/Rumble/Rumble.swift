@@ -1,3 +1,4 @@
+public import Faults
 import LinuxLoop
 
 /// Lets an input device shake: a game pad below the pillow.

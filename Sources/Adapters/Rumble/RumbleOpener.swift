@@ -1,3 +1,4 @@
+import Faults
 /// Finds the device that is to shake.
 struct RumbleOpener: Sendable {
   let devices: InputDevices

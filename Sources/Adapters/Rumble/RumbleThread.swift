@@ -1,3 +1,4 @@
+import Faults
 import CivilTime
 import Glibc
 import LinuxLoop

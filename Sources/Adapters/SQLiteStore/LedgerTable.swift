@@ -1,15 +1,19 @@
 import AlarmCore
 import CivilTime
+import Wire
 
 /// The flight recorder as rows.
 enum LedgerTable {
   static func append(_ entry: LedgerEntry, to database: Database) throws {
     try database.run(
-      "INSERT INTO ledger (wall, boot, alarm, occurrence, fact, detail) VALUES (?, ?, ?, ?, ?, ?)",
+      """
+      INSERT INTO ledger (wall, boot, alarm, occurrence, fact, detail, remark)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
       .integer(entry.at.wall.nanosecondsSince1970), .integer(entry.at.boot.nanosecondsSinceBoot),
       .optional(entry.alarm?.rawValue),
       .optional(entry.occurrence?.rawValue), .text(entry.fact),
-      .text(entry.detail))
+      .text(entry.detail), .optional(entry.remark.flatMap(text(of:))))
   }
 
   /// When the last entry was written.
@@ -37,7 +41,7 @@ enum LedgerTable {
     var entries: [LedgerEntry] = []
     try database.forEachRow(
       """
-      SELECT wall, boot, alarm, occurrence, fact, detail FROM ledger
+      SELECT wall, boot, alarm, occurrence, fact, detail, remark FROM ledger
       WHERE \(condition) ORDER BY id
       """, values
     ) { row in
@@ -48,8 +52,17 @@ enum LedgerTable {
         LedgerEntry(
           at: moment, alarm: row.integer(2).map(AlarmID.init(rawValue:)),
           occurrence: row.integer(3).map(OccurrenceID.init(rawValue:)), fact: row.text(4) ?? "",
-          detail: row.text(5) ?? ""))
+          detail: row.text(5) ?? "", remark: row.text(6).flatMap(remark(in:))))
     }
     return entries
+  }
+
+  private static func text(of remark: LedgerRemark) -> String? {
+    (try? JSONLines.encode(remark)).map { String(decoding: $0.dropLast(), as: UTF8.self) }
+  }
+
+  /// nil for what another version says.
+  private static func remark(in text: String) -> LedgerRemark? {
+    try? JSONLines.decode(LedgerRemark.self, from: text.utf8)
   }
 }

@@ -1,3 +1,4 @@
+import AlarmCore
 import Glibc
 
 /// A file that only its owner may read and write.

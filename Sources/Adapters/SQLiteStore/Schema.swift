@@ -1,3 +1,5 @@
+import AlarmCore
+
 /// The tables, and the way from every older version to the newest.
 enum Schema {
   /// "Ryza", so that another program's database is recognized (`PRAGMA application_id`).
@@ -6,7 +8,7 @@ enum Schema {
   /// Each entry leads from the version of its index to the next.
   ///
   /// What has been released is never edited, only followed.
-  static let migrations = [version1, version2, version3]
+  static let migrations = [version1, version2, version3, version4]
 
   static var version: Int { migrations.count }
 
@@ -123,6 +125,11 @@ enum Schema {
       box INTEGER NOT NULL,
       reviewed INTEGER
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// What a line of the ledger says, as JSON, for those who say it in another language.
+  private static let version4 = """
+    ALTER TABLE ledger ADD COLUMN remark TEXT;
     """
 
   /// The database's version; 0 when it is new.

@@ -1,3 +1,4 @@
+public import AlarmCore
 import CSQLite
 import Glibc
 
@@ -5,26 +6,7 @@ import Glibc
 ///
 /// Nothing was changed.
 public struct StoreError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, as far as a program can act on it.
-  public enum Reason: Hashable, Sendable {
-    /// The file is no SQLite database.
-    case notADatabase
-    /// It is one, but some program's other than this.
-    case foreign
-    /// It was one, and bytes in it are wrong.
-    case damaged
-    /// A later version of this program made it.
-    case newerSchema(found: Int, known: Int)
-    case folderMissing
-    case noPermission
-    case readOnly
-    case diskFull
-    /// Another process has held it for longer than ``Database/patience``.
-    case busy
-    /// The file system cannot do what safe writing needs.
-    case unsafe(setting: String)
-    case other
-  }
+  public typealias Reason = StoreFault
 
   public var reason: Reason
   public var path: String
@@ -74,43 +56,13 @@ public struct StoreError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// One line for people: the path, what is wrong, and how to mend it.
-  public var description: String {
+  /// What people are told of it.
+  public var complaint: StoreComplaint {
     let words =
       message.isEmpty ? "" : code == 0 ? " (\(message))" : " (SQLite \(code): \(message))"
-    return "\(path): \(complaint)\(words). \(mend)"
+    return StoreComplaint(reason, path: path, words: words)
   }
 
-  /// What is wrong, without the path and the mend.
-  public var complaint: String {
-    switch reason {
-    case .notADatabase: "this file is no database of alarms"
-    case .foreign: "this is another program's database"
-    case .damaged: "the database of alarms is damaged"
-    case .newerSchema(let found, let known):
-      "a later ryza-tui made this database (version \(found), this one knows \(known))"
-    case .folderMissing: "the folder of the database is missing"
-    case .noPermission: "the database of alarms may not be opened"
-    case .readOnly: "the database of alarms cannot be written"
-    case .diskFull: "the disk is full"
-    case .busy: "another process keeps the database locked"
-    case .unsafe(let setting): "the file system does not allow \(setting), which power cuts demand"
-    case .other: "the database of alarms cannot be used"
-    }
-  }
-
-  private var mend: String {
-    switch reason {
-    case .notADatabase, .foreign: "Move the file away, or name another one; it was not touched."
-    case .damaged: "Copy it and the files beside it to a safe place before anything else."
-    case .newerSchema: "Install the later version again; nothing was written."
-    case .folderMissing: "Make the folder."
-    case .noPermission, .readOnly:
-      "Give its owner write permission on the file and on its folder."
-    case .diskFull: "Free some space; what was stored before is intact."
-    case .busy: "End the other process, and try again."
-    case .unsafe: "Keep the database on a local disk."
-    case .other: "Look at the file and its folder."
-    }
-  }
+  /// One line for people: the path, what is wrong, and how to mend it.
+  public var description: String { complaint.description }
 }

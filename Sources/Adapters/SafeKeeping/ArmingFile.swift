@@ -8,17 +8,17 @@ struct ArmingFile {
   var paths: [String]
 
   /// The latest copy that is whole, and what is wrong with the other files.
-  func read() -> (found: ReadArmingCopy?, problems: [String]) {
-    var problems: [String] = []
+  func read() -> (found: ReadArmingCopy?, problems: [StoreProblem]) {
+    var problems: [StoreProblem] = []
     var found: ReadArmingCopy?
     for path in paths where FileBytes.exists(path) {
       do {
         let read = try ArmingCopy.read(FileBytes.read(path, limit: 1 << 28))
         if read.copy.revision > found?.copy.revision ?? -1 { found = read }
       } catch is ArmingCopyError {
-        problems.append("\(path), the arming copy, is damaged; a new one takes its place.")
+        problems.append(.copyDamaged(path: path))
       } catch {
-        problems.append("The arming copy cannot be read: \(error).")
+        problems.append(.copyUnreadable(why: "\(error)"))
       }
     }
     return (found, problems)

@@ -1,3 +1,4 @@
+import AlarmCore
 import CivilTime
 import LinuxLoop
 import Synchronization
@@ -27,8 +28,8 @@ final class BackupKeeper {
   }
 
   /// Why the last backup failed; nil when it did not.
-  var problem: String? {
-    outcome.problem.map { "Store: today's backup failed: \($0)." }
+  var problem: StoreProblem? {
+    outcome.problem.map { .backupFailed(why: $0) }
   }
 
   /// Begins the day's backup, unless there is one or nothing was changed.

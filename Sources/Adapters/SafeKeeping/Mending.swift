@@ -20,10 +20,7 @@ extension SafeStore {
       return try makeAnew(because: error, at: now)
     }
     let aside = try replaceFile(by: temporary, as: "replaced", at: now)
-    notes.append(
-      "Store: the database of alarms was "
-        + (aside.map { "replaced while the engine ran; the other file is now \($0)." }
-          ?? "deleted while the engine ran.") + " It was put back with everything in it.")
+    notes.append(.putBack(other: aside))
   }
 
   /// The file is damaged: all that is known is written into a new one.
@@ -33,9 +30,7 @@ extension SafeStore {
       try new.replacePromises(with: state, revision: revision)
     }
     let aside = try replaceFile(by: temporary, as: "damaged", at: now)
-    notes.append(
-      "Store: the database of alarms got damaged while the engine ran (\(error.message)). All alarms "
-        + "were stored anew; their history is in \(aside ?? "no file").")
+    notes.append(.madeAnew(why: error.message, history: aside))
   }
 
   private var temporary: String { "\(places.store).new" }
@@ -73,8 +68,7 @@ extension SafeStore {
       unsavedLines = []
       store = disk
       keeping = .onDisk(FileIdentity(of: places.store))
-      notes.append(
-        "Store: the database of alarms can be written again; nothing was lost meanwhile.")
+      notes.append(.writableAgain)
     } catch {
       // It is as it was: memory has to do.
     }

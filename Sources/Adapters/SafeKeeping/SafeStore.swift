@@ -25,14 +25,14 @@ public final class SafeStore {
   public internal(set) var revision: Int64
   var keeping: Keeping
   /// What happened to the store since it was opened, and rows that made no sense.
-  var notes: [String]
+  var notes: [StoreProblem]
   /// Lines of the ledger that are in memory only.
   var unsavedLines: [LedgerEntry] = []
   private static let mostUnsavedLines = 10_000
   private var isCopyDue = true
   /// Until something is committed: what failed once is not tried on every notice.
   private var hasFailedToPutBack = false
-  private var copyProblem: String?
+  private var copyProblem: StoreProblem?
   private let backups: BackupKeeper
 
   init(_ opened: OpenedStore, at places: StorePlaces) {
@@ -49,9 +49,12 @@ public final class SafeStore {
   /// What is over, for whoever asks.
   public var past: SQLiteStore { store }
 
-  /// What a person has to know now, one message each.
-  public var problems: [String] {
-    (opening.message.map { isMended ? [] : [$0] } ?? []) + notes
+  /// What a person has to know now, one sentence or more in each.
+  public var problems: [String] { troubles.map(\.description) }
+
+  /// The same, for those who word it themselves.
+  public var troubles: [StoreProblem] {
+    (opening.problem.map { isMended ? [] : [$0] } ?? []) + notes
       + [copyProblem, backups.problem].compactMap(\.self)
   }
 
@@ -64,12 +67,12 @@ public final class SafeStore {
   }
 
   /// Why the list of alarms cannot be changed; nil when it can.
-  public func refusalOfChanges(at now: WallInstant) -> String? {
+  public func refusalOfChanges(at now: WallInstant) -> StoreComplaint? {
     mendIfPossible(at: now)
     switch keeping {
     case .onDisk: return nil
     case .inMemory(let error, _):
-      return "the list of alarms cannot be changed, because it could not be stored: \(error)"
+      return error.complaint
     }
   }
 
@@ -152,9 +155,7 @@ public final class SafeStore {
       isCopyDue = false
       copyProblem = nil
     } catch {
-      copyProblem =
-        "Store: the arming copy, from which alarms ring when the database is lost, cannot be "
-        + "written: \(error)."
+      copyProblem = .copyUnwritable(why: "\(error)")
     }
   }
 

@@ -11,7 +11,7 @@ struct OpenedStore {
   var state: StoredState
   var revision: Int64
   var keeping: SafeStore.Keeping
-  var notes: [String]
+  var notes: [StoreProblem]
 }
 
 extension SafeStore {
@@ -30,10 +30,10 @@ extension SafeStore {
   /// So that the next start knows, and the ledger.
   private func leaveTraces(at now: WallInstant) {
     if case .onDisk = keeping { try? StoreMarker(path: places.marker).name(places.store) }
-    guard let message = opening.message else { return }
+    guard let problem = opening.problem else { return }
     let entry = LedgerEntry(
       at: Moment(wall: now, boot: Clocks.boot), alarm: nil, occurrence: nil, fact: "store",
-      detail: message)
+      detail: problem.description, remark: .store(problem))
     // What the clock said the last time is still asked for.
     let lastWrite = state.lastWrite
     try? apply([.log(entry)], at: now)
@@ -49,7 +49,7 @@ private struct StoreOpener {
   private var copy: ArmingCopy?
   /// Rows of it that made no sense. Where the store is good, they are the store's, and it has said so.
   private var copyProblems: [String] = []
-  private var notes: [String] = []
+  private var notes: [StoreProblem] = []
   private var backups: BackupFolder { BackupFolder(path: places.backups) }
 
   init(places: StorePlaces, now: WallInstant) {
@@ -64,9 +64,7 @@ private struct StoreOpener {
     notes = armed.problems
     try? Places.makePrivateFolder(places.folder)
     if let kind = NetworkFolder.kind(of: places.folder) {
-      notes.append(
-        "Store: \(places.folder) lies on another machine (\(kind)), where a power cut or a lost "
-          + "network can damage the database. Set XDG_STATE_HOME to a folder of this machine.")
+      notes.append(.onAnotherMachine(folder: places.folder, kind: "\(kind)"))
     }
     do {
       return try openOrRestore()
@@ -98,7 +96,7 @@ private struct StoreOpener {
     } catch let damage as Damage {
       return try restore(because: .damaged(damage.words), salvage: damage.salvage)
     } catch let error as StoreError where error.meansDamage {
-      return try restore(because: .damaged(error.complaint))
+      return try restore(because: .damaged(error.reason.description))
     }
   }
 
@@ -150,7 +148,7 @@ private struct StoreOpener {
     OpenedStore(
       store: store, opening: opening, state: known.state, revision: known.revision,
       keeping: .onDisk(FileIdentity(of: places.store)),
-      notes: notes + known.problems.map { "Store: \($0)" })
+      notes: notes + known.problems.map(StoreProblem.oddRow))
   }
 
   // MARK: - Restoring
@@ -174,7 +172,7 @@ private struct StoreOpener {
     let restoration = StoreOpening.Restoration(
       cause: cause, movedAside: aside, known: known.source)
     var opened = opened(try SQLiteStore(path: places.store), known, as: .restored(restoration))
-    opened.notes += copyProblems.map { "Store: \($0)" }
+    opened.notes += copyProblems.map(StoreProblem.oddRow)
     return opened
   }
 
@@ -233,7 +231,7 @@ private struct StoreOpener {
     return OpenedStore(
       store: store, opening: .unwritable(error, known: known.source), state: known.state,
       revision: known.revision, keeping: .inMemory(error, mayMend: true),
-      notes: notes + known.problems.map { "Store: \($0)" })
+      notes: notes + known.problems.map(StoreProblem.oddRow))
   }
 
   /// Of a later version's store nothing is understood: a backup of this one's and the copy ring.
@@ -246,6 +244,6 @@ private struct StoreOpener {
     return OpenedStore(
       store: store, opening: .newer(error, known: known.source), state: known.state,
       revision: known.revision, keeping: .inMemory(error, mayMend: false),
-      notes: notes + (known.problems + copyProblems).map { "Store: \($0)" })
+      notes: notes + (known.problems + copyProblems).map(StoreProblem.oddRow))
   }
 }

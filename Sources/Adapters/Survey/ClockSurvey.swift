@@ -24,7 +24,8 @@ public struct ClockSurvey: Sendable {
     let zone = SystemZone.ofThisProcess.find()
     return ClockSurvey(
       isTrusted: ClockSync(sources, at: Clocks.now).isTrusted,
-      isSynchronized: sources.isSynchronized, zone: zone.zone.name, zoneProblem: zone.problem)
+      isSynchronized: sources.isSynchronized, zone: zone.zone.name,
+      zoneProblem: zone.problem?.description)
   }
 
   public var finding: Finding {

@@ -38,7 +38,7 @@ extension SoundFailure {
     case .outputNotFound(let name): .outputNotFound(output: name, why: description)
     case .streamRefused, .streamNotReady, .streamLost, .streamShut, .streamDucked, .outputMuted,
       .outputTooQuiet, .outputUnplugged, .outputAsleep, .silent, .asset, .assetLate, .card:
-      .soundFails(why: description)
+      .soundFails(why: Reason(.sound(self)))
     }
   }
 

@@ -1,3 +1,4 @@
+import AlarmCore
 import CivilTime
 public import LinuxLoop
 import PulseSound
@@ -34,7 +35,7 @@ public enum Survey {
       _ = try ModelFiles.find()
       return .speechKnown(model: "English model")
     } catch {
-      return .speechUnknown(why: "\(error)")
+      return .speechUnknown(why: Reason(.model(error)))
     }
   }
 }

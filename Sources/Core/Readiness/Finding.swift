@@ -1,3 +1,5 @@
+public import AlarmCore
+
 /// What was measured about one subject. The one table of what may be found: survey, home screen,
 /// self-test and `doctor` all read it.
 public enum Finding: Hashable, Sendable {
@@ -9,7 +11,7 @@ public enum Finding: Hashable, Sendable {
   case outputMissing(why: String)
   /// The output that the user named is not there.
   case outputNotFound(output: String, why: String)
-  case soundFails(why: String)
+  case soundFails(why: Reason)
 
   // Microphone.
   case microphoneHears(microphone: String)
@@ -19,7 +21,7 @@ public enum Finding: Hashable, Sendable {
 
   // Speech.
   case speechKnown(model: String)
-  case speechUnknown(why: String)
+  case speechUnknown(why: Reason)
 
   // Waking up from sleep.
   case neverSleeps

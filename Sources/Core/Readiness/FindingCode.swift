@@ -1,12 +1,21 @@
+public import AlarmCore
+
 /// A finding as a machine reads it: a word that stays the same from version to version, and what
 /// varies beside it, by name.
 public struct FindingCode: Hashable, Sendable {
   public var word: String
   public var values: [String: String]
+  /// What `why` says, where this program knows.
+  public var reason: KnownReason?
 
-  public init(_ word: String, _ values: [String: String] = [:]) {
+  public init(_ word: String, _ values: [String: String] = [:], reason: KnownReason? = nil) {
     self.word = word
     self.values = values
+    self.reason = reason
+  }
+
+  fileprivate init(_ word: String, why: Reason) {
+    self.init(word, ["why": why.text], reason: why.what)
   }
 }
 
@@ -18,13 +27,13 @@ extension Finding {
     case .outputMissing(let why): FindingCode("outputMissing", ["why": why])
     case .outputNotFound(let output, let why):
       FindingCode("outputNotFound", ["output": output, "why": why])
-    case .soundFails(let why): FindingCode("soundFails", ["why": why])
+    case .soundFails(let why): FindingCode("soundFails", why: why)
     case .microphoneHears(let name): FindingCode("microphoneHears", ["microphone": name])
     case .microphoneMissing: FindingCode("microphoneMissing")
     case .microphoneUnreachable: FindingCode("microphoneUnreachable")
     case .microphoneMuted(let name): FindingCode("microphoneMuted", ["microphone": name])
     case .speechKnown(let model): FindingCode("speechKnown", ["model": model])
-    case .speechUnknown(let why): FindingCode("speechUnknown", ["why": why])
+    case .speechUnknown(let why): FindingCode("speechUnknown", why: why)
     case .neverSleeps: FindingCode("neverSleeps")
     case .wakes: FindingCode("wakes")
     case .wakeUpClockMissing: FindingCode("wakeUpClockMissing")
@@ -51,6 +60,7 @@ extension Finding {
   /// The finding that a code stands for; nil for a word that this version does not know.
   public init?(_ code: FindingCode) {
     func value(_ name: String) -> String { code.values[name] ?? "" }
+    var why: Reason { Reason(value("why"), what: code.reason) }
     func number(_ name: String) -> Int { Int(value(name)) ?? 0 }
     switch code.word {
     case "soundPlays": self = .soundPlays(output: value("output"))
@@ -58,13 +68,13 @@ extension Finding {
     case "outputMissing": self = .outputMissing(why: value("why"))
     case "outputNotFound":
       self = .outputNotFound(output: value("output"), why: value("why"))
-    case "soundFails": self = .soundFails(why: value("why"))
+    case "soundFails": self = .soundFails(why: why)
     case "microphoneHears": self = .microphoneHears(microphone: value("microphone"))
     case "microphoneMissing": self = .microphoneMissing
     case "microphoneUnreachable": self = .microphoneUnreachable
     case "microphoneMuted": self = .microphoneMuted(microphone: value("microphone"))
     case "speechKnown": self = .speechKnown(model: value("model"))
-    case "speechUnknown": self = .speechUnknown(why: value("why"))
+    case "speechUnknown": self = .speechUnknown(why: why)
     case "neverSleeps": self = .neverSleeps
     case "wakes": self = .wakes
     case "wakeUpClockMissing": self = .wakeUpClockMissing

@@ -1,11 +1,12 @@
+import AlarmCore
+
 extension Finding: CustomStringConvertible {
   /// Few words in English: what was found, or what is wrong and its mend; the first words matter most.
   public var description: String {
     switch self {
     case .soundPlays(let output): output
-    case .soundServerMissing(let why), .outputMissing(let why), .outputNotFound(_, let why),
-      .soundFails(let why):
-      why
+    case .soundServerMissing(let why), .outputMissing(let why), .outputNotFound(_, let why): why
+    case .soundFails(let why): why.text
     case .microphoneHears(let microphone): microphone
     case .microphoneMissing: "there is none: you will type instead of reading"
     case .microphoneUnreachable: "cannot be reached: you will type instead of reading"

@@ -1,3 +1,4 @@
+public import AlarmCore
 import CivilTime
 public import Wire
 
@@ -20,6 +21,8 @@ public struct RehearsalReport: Hashable, Sendable, Codable {
     public var verdict: Verdict
     /// What the ledger says about the silence.
     public var causes: [String]
+    /// The same with what it says.
+    public var remarks: [Told<LedgerRemark>]?
   }
 
   public enum Verdict: String, Hashable, Sendable, Codable {
@@ -93,7 +96,8 @@ extension RehearsalReport.Effect {
       sabotage.endsReadings ? lease.map { ($0.end - record.at).inSecondsToTheMillisecond } : nil
     self.silence = silence?.length.inSecondsToTheMillisecond ?? 0
     promised = Self.longestSilence + sabotage.noticing.inSecondsToTheMillisecond
-    causes = silence?.causes ?? []
+    remarks = silence?.remarks ?? []
+    causes = remarks?.map(\.text) ?? []
     verdict = Self.verdict(silence, noticed: noticed, promised: promised, sabotage)
   }
 
@@ -111,7 +115,7 @@ extension RehearsalReport.Effect {
 struct StretchLine {
   struct Silence {
     var length: Duration
-    var causes: [String]
+    var remarks: [Told<LedgerRemark>]
     /// Whether something was heard after it.
     var isOver: Bool
   }
@@ -120,11 +124,15 @@ struct StretchLine {
     var begin: WallInstant
     var end: WallInstant
     var state: String
-    var causes: [String]
+    var remarks: [Told<LedgerRemark>]
     var clock: String
 
     /// Whether the engine's last word in it was that the alarm is heard.
-    var endsWithSound: Bool { causes.last?.hasPrefix("sound: audible") == true }
+    var endsWithSound: Bool {
+      guard let last = remarks.last else { return false }
+      guard case .sound(.audible) = last.what else { return last.text.hasPrefix("sound: audible") }
+      return true
+    }
   }
 
   private let parts: [Part]
@@ -134,7 +142,7 @@ struct StretchLine {
       guard let begin = stretch.begin else { return nil }
       return Part(
         begin: begin, end: begin + .milliseconds(Int64((stretch.seconds * 1000).rounded())),
-        state: stretch.state, causes: stretch.causes, clock: stretch.clock)
+        state: stretch.state, remarks: stretch.said, clock: stretch.clock)
     }
   }
 
@@ -163,7 +171,7 @@ struct StretchLine {
     guard let end = silent.last?.end else { return nil }
     let begin = max(parts[first].begin, killed ?? parts[first].begin)
     return Silence(
-      length: max(end - begin, .zero), causes: silent.flatMap(\.causes),
+      length: max(end - begin, .zero), remarks: silent.flatMap(\.remarks),
       isOver: silent.endIndex < parts.endIndex)
   }
 

@@ -25,7 +25,7 @@ public enum PackNotes {
       notes.append(
         ConfigProblem(
           file: file, position: SourcePosition(line: sentence.line, column: 1),
-          severity: .note, message: line.setAside))
+          severity: .note, message: line.setAside.description))
     }
     return notes
   }

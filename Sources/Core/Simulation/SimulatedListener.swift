@@ -15,7 +15,7 @@ public struct SimulatedListener: Hashable, Sendable {
 
   enum Message: Hashable {
     case report(EarReport)
-    case gone(String)
+    case gone(Reason)
   }
 
   private struct Coming: Hashable {
@@ -90,7 +90,7 @@ public struct SimulatedListener: Hashable, Sendable {
   mutating func die(_ why: String, at now: BootInstant) {
     guard order != nil else { return }
     end()
-    coming = [Coming(at: now, message: .gone(why))]
+    coming = [Coming(at: now, message: .gone(Reason(why)))]
   }
 
   private mutating func listen(

@@ -108,7 +108,7 @@ public struct SimulatedSpeaker: Hashable, Sendable {
     if isHeard(at: now.boot), playing?.from != nil { previous = playing }
     playing = Playing(attempt: attempt, from: nil)
     if let problem = unplayable[attempt.asset] {
-      return post(.failed(.asset(problem)), to: attempt.token, at: now.boot + Self.delay)
+      return post(.failed(.asset(Reason(problem))), to: attempt.token, at: now.boot + Self.delay)
     }
     switch way(of: attempt.rung) {
     case .hangs:

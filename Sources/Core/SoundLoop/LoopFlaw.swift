@@ -1,5 +1,7 @@
 /// Why a file is no use as an alarm's sound.
-public enum LoopFlaw: Error, Hashable, Sendable, CustomStringConvertible {
+///
+/// The names of cases are written to wire and ledger, so they stay.
+public enum LoopFlaw: Error, Hashable, Sendable, Codable, CustomStringConvertible {
   /// What the system says when it is opened.
   case unreadable(String)
   /// A folder, a pipe, a device.
@@ -19,6 +21,17 @@ public enum LoopFlaw: Error, Hashable, Sendable, CustomStringConvertible {
   case onlyClicks
   /// It ends before what its header promises, and too soon to be repeated.
   case cutOff(milliseconds: Int)
+  // What becomes of the process that decodes it.
+  case noDecoder(String)
+  case decoderHangs
+  case decoderKilled
+  case decoderTooSlow
+  case crashesDecoder(signal: Int)
+  case decoderEnded(code: Int)
+  /// An evil file may have taken it over, for example.
+  case decoderNonsense
+  /// What a decoder of another version says.
+  case other(String)
 
   public var description: String {
     switch self {
@@ -37,6 +50,14 @@ public enum LoopFlaw: Error, Hashable, Sendable, CustomStringConvertible {
       "it sounds above 3.5 kHz only, where an alarm cannot be verified and many cannot hear it"
     case .onlyClicks: "it holds less than a tenth of a second of sound"
     case .cutOff(let milliseconds): "it breaks off after \(milliseconds) ms"
+    case .noDecoder(let why): "no decoder: \(why)"
+    case .decoderHangs: "the decoder hangs"
+    case .decoderKilled: "the process that decoded it was killed"
+    case .decoderTooSlow: "it takes too long to decode"
+    case .crashesDecoder(let signal): "it crashes the decoder (signal \(signal))"
+    case .decoderEnded(let code): "the decoder ended with code \(code)"
+    case .decoderNonsense: "the decoder tells nonsense"
+    case .other(let text): text
     }
   }
 }

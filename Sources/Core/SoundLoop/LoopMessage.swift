@@ -7,7 +7,7 @@ public enum LoopMessage: Hashable, Sendable {
   /// That was all.
   case complete
   /// Nothing can be played, for this reason.
-  case useless(String)
+  case useless(LoopFlaw)
 
   static let longestBody = 1 << 16
   /// Samples of one message at most.
@@ -17,7 +17,7 @@ public enum LoopMessage: Hashable, Sendable {
     switch self {
     case .sound(let samples): Self.framed(1, Self.body(of: samples))
     case .complete: Self.framed(2, [])
-    case .useless(let reason): Self.framed(3, Array(reason.utf8.prefix(500)))
+    case .useless(let flaw): Self.framed(3, Array(flaw.line.utf8.prefix(500)))
     }
   }
 
@@ -48,7 +48,7 @@ public enum LoopMessage: Hashable, Sendable {
           return Int16(bitPattern: low | UInt16(body[start + 2 * index + 1]) << 8)
         })
     case 2 where body.isEmpty: self = .complete
-    case 3: self = .useless(String(decoding: body, as: UTF8.self))
+    case 3: self = .useless(LoopFlaw(line: String(decoding: body, as: UTF8.self)))
     default: return nil
     }
   }

@@ -1,3 +1,5 @@
+public import AlarmCore
+
 /// What a front end or a script asks of the engine: one JSON line, one reply.
 public enum Command: Hashable, Sendable, Codable {
   /// One snapshot.
@@ -117,11 +119,11 @@ public struct AlarmDraft: Hashable, Sendable, Codable {
 /// What comes back, one JSON line each.
 public enum Reply: Hashable, Sendable, Codable {
   /// Done; a sentence for people, and the alarm's number where one was made.
-  case done(String, id: Int64?)
+  case done(String, id: Int64?, what: Known<DoneNote>? = nil)
   /// Not possible as asked: bad words, no such alarm. Says how to mend it.
-  case invalid(String)
+  case invalid(String, because: Known<WhyNot>? = nil)
   /// Understood, but not now: for example removing a ringing alarm. Says what would help.
-  case refused(String)
+  case refused(String, because: Known<WhyNot>? = nil)
   /// Also sent unasked to those who subscribed.
   case snapshot(Snapshot)
   case history([HistoryEntry])

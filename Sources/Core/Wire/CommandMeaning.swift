@@ -116,12 +116,17 @@ public enum CommandMeaning: Hashable, Sendable {
   }
 
   private static func time(_ text: String) throws(DraftError) -> TimeOfDay {
-    do { return try TimeOfDay(text: text) } catch { throw DraftError(error.description) }
+    do {
+      return try TimeOfDay(text: text)
+    } catch {
+      throw DraftError(error.description, field: .time)
+    }
   }
 
   private static func date(_ text: String) throws(DraftError) -> CivilDate {
     guard let date = CivilDate(text: text) else {
-      throw DraftError("\"\(text)\" is no date: write one like 2026-12-24")
+      throw DraftError(
+        "\"\(text)\" is no date: write one like 2026-12-24", field: .pausedUntil)
     }
     return date
   }

@@ -1,3 +1,5 @@
+public import AlarmCore
+
 /// Why a draft cannot be saved as it is, and in which of its fields.
 public struct DraftComplaint: Hashable, Sendable, Codable {
   /// What is wrong with a field, for those who say it in another language.
@@ -20,11 +22,16 @@ public struct DraftComplaint: Hashable, Sendable, Codable {
   public var reason: Reason
   /// A sentence for people, with the mend.
   public var message: String
+  /// Of a sound, why it cannot be played.
+  public var because: AlarmCore.Reason?
 
-  public init(field: AlarmDraft.Field, reason: Reason, message: String) {
+  public init(
+    field: AlarmDraft.Field, reason: Reason, message: String, because: AlarmCore.Reason? = nil
+  ) {
     self.field = field
     self.reason = reason
     self.message = message
+    self.because = because
   }
 }
 

@@ -5,10 +5,16 @@ public import CivilTime
 public struct DraftError: Error, Hashable, CustomStringConvertible {
   public var description: String
   public var reason: DraftComplaint.Reason
+  /// nil for words that belong to no field of an alarm.
+  public var field: AlarmDraft.Field?
 
-  public init(_ description: String, _ reason: DraftComplaint.Reason = .unreadable) {
+  public init(
+    _ description: String, _ reason: DraftComplaint.Reason = .unreadable,
+    field: AlarmDraft.Field? = nil
+  ) {
     self.description = description
     self.reason = reason
+    self.field = field
   }
 }
 
@@ -35,7 +41,9 @@ extension AlarmDraft {
     zone findZone: (String) throws -> Zone
   ) throws(DraftError) -> AlarmChange {
     let reading = reading(zone: findZone)
-    if let first = reading.complaints.first { throw DraftError(first.message, first.reason) }
+    if let first = reading.complaints.first {
+      throw DraftError(first.message, first.reason, field: first.field)
+    }
     return reading.change
   }
 

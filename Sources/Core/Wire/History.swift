@@ -56,6 +56,11 @@ public struct AccountDocument: Hashable, Sendable, Codable {
     public var state: String
     /// Lines of the ledger, in order.
     public var causes: [String]
+    /// The same with what they say. Engines of an older version do not tell.
+    public var remarks: [Told<LedgerRemark>]?
+
+    /// What the ledger says, whichever version's engine tells.
+    public var said: [Told<LedgerRemark>] { remarks ?? causes.map { Told($0) } }
   }
 
   public var ring: HistoryEntry
@@ -68,7 +73,8 @@ public struct AccountDocument: Hashable, Sendable, Codable {
     stretches = account.stretches.map {
       Stretch(
         from: zone.rfc3339($0.from), clock: zone.clock($0.from),
-        seconds: $0.length.inSecondsToTheMillisecond, state: $0.state.rawValue, causes: $0.causes)
+        seconds: $0.length.inSecondsToTheMillisecond, state: $0.state.rawValue, causes: $0.causes,
+        remarks: $0.remarks)
     }
     gaps = Snapshot.Gaps(account)
   }

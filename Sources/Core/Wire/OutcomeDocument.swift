@@ -19,30 +19,37 @@ public struct OutcomeDocument: Hashable, Sendable, Codable {
 
   /// One of ``Kind``, or a word of another version.
   public var kind: String
+  /// How the attempt ended, in English; nil where the snapshot's message says no more.
+  public var text: String?
   /// The words that were missed.
   public var words: [String]?
   /// Which word is wrong, from 1; or the right answer.
   public var number: Int?
   /// Why, or the problem that was miscounted; in English.
   public var reason: String?
+  /// Why, with what it says; nil where there is no reason.
+  public var because: Reason?
   /// What stood in the way of the reading, as ``Snapshot/Reading/advice``.
   public var advice: String?
   /// How many lines of the emergency exit are typed, and how many it has.
   public var exitLines: [Int]?
   /// What else there is to say of the sentence; in English.
   public var note: String?
+  /// The same with what it says.
+  public var remark: Told<SentenceNote>?
 
   /// nil for a word of another version.
   public var known: Kind? { Kind(rawValue: kind) }
 
   public init(
     _ kind: Kind, words: [String]? = nil, number: Int? = nil, reason: String? = nil,
-    advice: String? = nil
+    because: Reason? = nil, advice: String? = nil
   ) {
     self.kind = kind.rawValue
     self.words = words
     self.number = number
-    self.reason = reason
+    self.reason = reason ?? because?.text
+    self.because = because
     self.advice = advice
   }
 
@@ -80,22 +87,22 @@ extension OutcomeDocument {
 
   private init(_ failure: ServiceFailure) {
     switch failure {
-    case .modelMissing(let what): self.init(Kind.modelMissing, reason: what)
-    case .modelDamaged(let what): self.init(Kind.modelDamaged, reason: what)
-    case .dictionaryMissing(let what): self.init(Kind.dictionaryMissing, reason: what)
-    case .tooSlow(let figure): self.init(Kind.tooSlow, reason: figure)
+    case .modelMissing(let what): self.init(Kind.modelMissing, because: what)
+    case .modelDamaged(let what): self.init(Kind.modelDamaged, because: what)
+    case .dictionaryMissing(let what): self.init(Kind.dictionaryMissing, because: what)
+    case .tooSlow(let figure): self.init(Kind.tooSlow, because: figure)
     case .noMicrophone: self.init(Kind.noMicrophone)
     case .microphoneMuted: self.init(Kind.microphoneMuted)
-    case .noSoundServer(let why): self.init(Kind.noSoundServer, reason: why)
-    case .listenerDied(let why): self.init(Kind.listenerDied, reason: why)
+    case .noSoundServer(let why): self.init(Kind.noSoundServer, because: why)
+    case .listenerDied(let why): self.init(Kind.listenerDied, because: why)
     case .listenerSilent: self.init(Kind.listenerSilent)
-    case .recognizer(let why): self.init(Kind.recognizer, reason: why)
+    case .recognizer(let why): self.init(Kind.recognizer, because: why)
     }
   }
 
   private init(_ cause: Interruption) {
     switch cause {
-    case .microphoneLost(let why): self.init(Kind.microphoneLost, reason: why)
+    case .microphoneLost(let why): self.init(Kind.microphoneLost, because: why)
     case .anotherAlarmDue: self.init(Kind.anotherAlarmDue)
     case .terminalGone: self.init(Kind.terminalGone)
     case .left: self.init(Kind.left)
@@ -126,10 +133,12 @@ extension OutcomeDocument {
       }
       self.init(outcome)
       if mission.lastWay == .exit {
+        text = outcome.description
         exitLines = [mission.exitLinesTyped, EmergencyExit.lines.count]
       } else {
         advice = mission.lastWay == .mission ? mission.lastReading?.advice?.rawValue : nil
-        note = session.sentenceNote
+        note = session.sentenceNote?.description
+        remark = session.sentenceNote.map { Told($0) }
       }
     case .attempting: return nil
     }

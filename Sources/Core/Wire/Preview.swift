@@ -145,12 +145,15 @@ public struct Outlook: Hashable, Sendable, Codable {
 
     public var kind: Kind
     public var detail: String?
+    /// The number of an alarm without a name, where it is about one.
+    public var alarm: Int64?
     /// In words for people.
     public var text: String
 
-    public init(kind: Kind, detail: String? = nil, text: String) {
+    public init(kind: Kind, detail: String? = nil, alarm: Int64? = nil, text: String) {
       self.kind = kind
       self.detail = detail
+      self.alarm = alarm
       self.text = text
     }
   }

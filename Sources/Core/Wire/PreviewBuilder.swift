@@ -14,11 +14,11 @@ extension Preview {
   /// - Throws: ``EditError`` when it is no draft of any alarm in the list.
   public init(
     of reading: DraftReading, for id: AlarmID?, in engine: Engine, at now: WallInstant,
-    soundProblem: (String) -> String?
+    soundProblem: (String) -> Reason?
   ) throws(EditError) {
     self.init(complaints: reading.complaints, outlook: nil)
     if case .file(let name) = reading.change.sound, let problem = soundProblem(name) {
-      complain(.sound, .unplayable, problem)
+      complain(.sound, .unplayable, problem.text, because: problem)
     }
     if let name = reading.change.mission, engine.book.mission(name) == nil {
       complain(.mission, .unknown, EditError.noSuchMission(name).text(in: engine.zone))
@@ -34,7 +34,7 @@ extension Preview {
 
   private mutating func foresee(
     _ change: AlarmChange, of id: AlarmID?, in engine: Engine, at now: WallInstant,
-    soundProblem: (String) -> String?
+    soundProblem: (String) -> Reason?
   ) throws(EditError) {
     var change = change
     if hasComplaint(about: [.mission]) { change.mission = nil }
@@ -52,9 +52,11 @@ extension Preview {
   }
 
   private mutating func complain(
-    _ field: AlarmDraft.Field, _ reason: DraftComplaint.Reason, _ message: String
+    _ field: AlarmDraft.Field, _ reason: DraftComplaint.Reason, _ message: String,
+    because: Reason? = nil
   ) {
-    complaints.append(DraftComplaint(field: field, reason: reason, message: message))
+    complaints.append(
+      DraftComplaint(field: field, reason: reason, message: message, because: because))
   }
 }
 
@@ -76,7 +78,7 @@ extension EditError {
 }
 
 extension Outlook {
-  fileprivate init(_ foresight: Foresight, soundProblem: (String) -> String?) {
+  fileprivate init(_ foresight: Foresight, soundProblem: (String) -> Reason?) {
     let alarm = foresight.alarm
     self.init(
       time: alarm.time.hoursAndMinutes, when: alarm.recurrence.text, zone: foresight.zone.name,
@@ -165,7 +167,7 @@ extension Outlook.Promise {
 }
 
 extension Outlook.Warning {
-  fileprivate static func all(for foresight: Foresight, soundProblem: String?) -> [Self] {
+  fileprivate static func all(for foresight: Foresight, soundProblem: Reason?) -> [Self] {
     let alarm = foresight.alarm
     var warnings: [Self] = []
     if !alarm.isEnabled {
@@ -180,7 +182,9 @@ extension Outlook.Warning {
     for other in foresight.company {
       let name = other.label.isEmpty ? "alarm \(other.id.rawValue)" : other.label
       warnings.append(
-        Self(kind: .company, detail: name, text: "\(name) rings in the same minute"))
+        Self(
+          kind: .company, detail: name, alarm: other.label.isEmpty ? other.id.rawValue : nil,
+          text: "\(name) rings in the same minute"))
     }
     if alarm.volume < AlarmVolume.leastPercent {
       warnings.append(

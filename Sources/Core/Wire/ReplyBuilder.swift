@@ -11,11 +11,13 @@ extension Reply {
     case .refused(.edit(.unfit(let problems))):
       self = .unfit(
         problems.map { AdoptionComplaint(index: $0.index, message: $0.error.text(in: zone)) })
-    case .done(let done): self = .done(done.text(in: zone, next: next), id: done.alarm?.id.rawValue)
+    case .done(let done):
+      self = .done(
+        done.text(in: zone, next: next), id: done.alarm?.id.rawValue,
+        what: DoneNote(done, in: zone, next: next).map { Known($0) })
     case .refused(let refusal):
-      self =
-        refusal.isInvalid
-        ? .invalid(refusal.text(in: zone)) : .refused(refusal.text(in: zone))
+      let (text, why) = (refusal.text(in: zone), Known(WhyNot(refusal, in: zone)))
+      self = refusal.isInvalid ? .invalid(text, because: why) : .refused(text, because: why)
     }
   }
 }

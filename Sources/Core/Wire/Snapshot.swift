@@ -1,3 +1,4 @@
+public import AlarmCore
 public import Readiness
 
 /// All that a front end, a script or a test may see of the engine. `status --json` prints it.
@@ -386,26 +387,30 @@ public struct Snapshot: Hashable, Sendable, Codable {
       public var code: String?
       /// What varies beside the word, by name.
       public var values: [String: String]?
+      /// What the value `why` says, where it is known.
+      public var reason: Known<KnownReason>?
 
       public init(
-        isReady: Bool, text: String, code: String? = nil, values: [String: String]? = nil
+        isReady: Bool, text: String, code: String? = nil, values: [String: String]? = nil,
+        reason: KnownReason? = nil
       ) {
         self.isReady = isReady
         self.text = text
         self.code = code
         self.values = values
+        self.reason = reason.map { Known($0) }
       }
 
       public init(_ finding: Finding) {
         let code = finding.code
         self.init(
           isReady: finding.isReady, text: finding.description, code: code.word,
-          values: code.values.isEmpty ? nil : code.values)
+          values: code.values.isEmpty ? nil : code.values, reason: code.reason)
       }
 
       /// What was found; nil when the word is another version's.
       public var finding: Finding? {
-        code.flatMap { Finding(FindingCode($0, values ?? [:])) }
+        code.flatMap { Finding(FindingCode($0, values ?? [:], reason: reason?.value)) }
       }
     }
 
@@ -453,7 +458,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
     }
   }
 
-  /// How the problem begins that says why the alarm's own sound does not play.
+  /// How the problem begins that says why the alarm's own sound does not play: of an engine of an older
+  /// version nothing else is known.
   public static let replacedSound = "The built-in tone plays: "
 
   public var phase: Phase
@@ -469,6 +475,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var gaps: Gaps
   public var reservations: [Reservation]
   public var problems: [String]
+  /// The problems in the same order, with what they say. Engines of an older version do not tell.
+  public var troubles: [Told<Problem>]?
   /// Alarms that were missed or not answered, until somebody has seen so.
   public var unseen: [Unseen]
   public var check: Check?
@@ -494,7 +502,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
     phase: Phase, alarm: Alarm?, mission: Mission?, prompt: Prompt?, message: String?,
     outcome: OutcomeDocument? = nil, audio: Audio, lease: Lease?, gaps: Gaps,
     reservations: [Reservation], problems: [String],
-    unseen: [Unseen] = [], check: Check? = nil, reading: Reading?, typing: Typing?,
+    troubles: [Told<Problem>]? = nil, unseen: [Unseen] = [], check: Check? = nil, reading: Reading?,
+    typing: Typing?,
     sequence: Sequence?, math: Math? = nil, alarms: [AlarmRow],
     missions: [String], missionKinds: [MissionSummary]? = nil, sounds: [String]? = nil,
     removed: Removed? = nil, defaults: AlarmDraft, readiness: Readiness?
@@ -510,6 +519,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
     self.gaps = gaps
     self.reservations = reservations
     self.problems = problems
+    self.troubles = troubles
     self.unseen = unseen
     self.check = check
     self.reading = reading

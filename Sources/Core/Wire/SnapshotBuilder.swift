@@ -9,11 +9,12 @@ extension Snapshot {
   ///   - sounds: the sounds that have a name.
   ///   - readiness: the last survey; nil before the first.
   public static func of(
-    _ engine: Engine, at now: Moment, problems: [String] = [], sounds: [String]? = nil,
+    _ engine: Engine, at now: Moment, problems: [Problem] = [], sounds: [String]? = nil,
     readiness: Readiness? = nil
   ) -> Snapshot {
     let session = engine.session
     let shown = shownOccurrence(of: engine)
+    let problems = problems + self.problems(of: engine)
     return Snapshot(
       phase: phase(of: engine),
       alarm: shown.flatMap { Alarm(of: $0, in: engine) },
@@ -25,7 +26,7 @@ extension Snapshot {
       lease: (session?.mission.attempt?.lease).map { Lease($0, at: now.boot) },
       gaps: Gaps(of: session, at: now),
       reservations: reservations(of: engine),
-      problems: problems + self.problems(of: engine),
+      problems: problems.map(\.description), troubles: problems.map { Told($0) },
       unseen: engine.family.toBeSeen.map { Unseen(of: $0, in: engine) },
       check: Check(of: engine, at: now),
       reading: Reading(of: session),
@@ -118,12 +119,12 @@ extension Snapshot {
       + "emergency exit are typed: x brings the next."
   }
 
-  private static func problems(of engine: Engine) -> [String] {
-    var problems: [String] = []
-    if let failure = engine.soundFailure { problems.append("Sound: \(failure).") }
-    if let why = engine.vibrationProblem { problems.append("Vibration: \(why).") }
-    if let why = engine.replacement { problems.append("\(replacedSound)\(why).") }
-    return problems
+  private static func problems(of engine: Engine) -> [Problem] {
+    [
+      engine.soundFailure.map { .sound($0) },
+      engine.vibrationProblem.map { .vibration(because: $0) },
+      engine.replacement.map { .replacedSound(because: $0) },
+    ].compactMap(\.self)
   }
 }
 

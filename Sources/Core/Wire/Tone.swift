@@ -1,3 +1,5 @@
+public import AlarmCore
+
 /// An output on which a ring could play.
 public struct ToneOutput: Hashable, Sendable, Codable {
   /// As `output` in config.toml takes it.
@@ -32,16 +34,20 @@ public struct ToneDocument: Hashable, Sendable, Codable {
   public var peak: Double
   /// Why nothing was measured, in a sentence.
   public var why: String?
+  /// The same with what it says.
+  public var because: Reason?
   /// The outputs that there are; the first is the one that a ring would choose.
   public var outputs: [ToneOutput]
 
   public init(
-    output: ToneOutput?, audible: Bool, peak: Double, why: String?, outputs: [ToneOutput]
+    output: ToneOutput?, audible: Bool, peak: Double, why: String?, because: Reason? = nil,
+    outputs: [ToneOutput]
   ) {
     self.output = output
     self.audible = audible
     self.peak = peak
     self.why = why
+    self.because = because
     self.outputs = outputs
   }
 }

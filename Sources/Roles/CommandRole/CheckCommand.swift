@@ -21,7 +21,9 @@ enum CheckCommand {
     var known = KnownFiles(of: places, packs: PackFolders(places).load().packs)
     let sounds = SoundFiles(places)
     known.problem = { sound in
-      sounds.path(of: sound).flatMap { PulseSound.problem(withFileAt: $0, within: patience) }
+      sounds.path(of: sound).flatMap {
+        PulseSound.problem(withFileAt: $0, within: patience).map { "\($0)" }
+      }
     }
     known.speechProblem = SpeechModelCheck.problem
     let model = model(for: files)

@@ -36,17 +36,17 @@ struct EngineCommands {
 
   private func report(_ reply: Reply) throws -> Int32 {
     switch reply {
-    case .done(let text, let id):
+    case .done(let text, let id, _):
       if invocation.has(.json) {
         try Output.say(json: DoneDocument(done: text, id: id))
       } else {
         Output.say(text)
       }
       return ExitCode.done
-    case .invalid(let why):
+    case .invalid(let why, _):
       Output.complain(why)
       return ExitCode.usage
-    case .refused(let why):
+    case .refused(let why, _):
       Output.complain(why)
       return ExitCode.refused
     case .snapshot(let snapshot):

@@ -32,8 +32,8 @@ struct Questions {
       throw QuestionError(code: ExitCode.failed, description: "\(error)")
     }
     switch reply {
-    case .invalid(let why): throw QuestionError(code: ExitCode.usage, description: why)
-    case .refused(let why): throw QuestionError(code: ExitCode.refused, description: why)
+    case .invalid(let why, _): throw QuestionError(code: ExitCode.usage, description: why)
+    case .refused(let why, _): throw QuestionError(code: ExitCode.refused, description: why)
     case .done, .snapshot, .history, .account, .sentences, .plan, .preview, .exported, .adopted,
       .unfit:
       return reply

@@ -1,3 +1,4 @@
+import Faults
 import AlarmCore
 import Settings
 import SphinxEar

@@ -1,3 +1,4 @@
+import AlarmCore
 import CivilTime
 import EngineLink
 import Glibc
@@ -32,7 +33,7 @@ struct ToneCommand {
       return try show(
         ToneDocument(
           output: name.map { output(named: $0, among: outputs) }, audible: found.why == nil,
-          peak: found.peak, why: found.why, outputs: outputs))
+          peak: found.peak, why: found.why?.text, because: found.why, outputs: outputs))
     } catch {
       fail("\(error)")
       return ExitCode.failed

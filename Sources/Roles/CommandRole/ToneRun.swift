@@ -13,7 +13,7 @@ final class ToneRun {
     var output: String?
     var peak = 0.0
     /// Why it was not heard; nil when it was.
-    var why: String?
+    var why: Reason?
   }
 
   private static let length = Duration.seconds(2)
@@ -49,7 +49,7 @@ final class ToneRun {
         SoundTry(
           token: SoundToken(rawValue: 1), rung: .output, asset: .builtInTone,
           volume: AlarmVolume(percent: volume), output: output, deadline: start + Self.proofLimit)))
-    var found = Found(why: "nothing was measured in time")
+    var found = Found(why: Reason(.toneLate))
     var end = start + Self.proofLimit + Self.length
     while Clocks.boot < end {
       switch try wait(until: end) {
@@ -61,17 +61,17 @@ final class ToneRun {
             end = since.boot + Self.length
             sounding(measurement.output)
           case .failed(let failure), .lost(let failure, _):
-            found.why = "\(failure)"
+            found.why = Reason(.sound(failure))
             end = Clocks.boot
           }
         }
       case .alarm:
         giveWay()
-        found.why = "an alarm needed the sound"
+        found.why = Reason(.toneGaveWay)
         return found
       case .ended:
         end = Clocks.boot
-        found.why = found.why ?? "it was ended early"
+        found.why = found.why ?? Reason(.toneEnded)
       case .nothing: break
       }
     }

@@ -37,7 +37,7 @@ public enum DecodeRole {
       }
       return isRead && write(.complete, to: output) ? 0 : 1
     } catch {
-      _ = write(.useless(error.description), to: output)
+      _ = write(.useless(error), to: output)
       let line = "ryza-tui decode: \(path) cannot be played: \(error)\n"
       try? Descriptor(owning: dup(STDERR_FILENO)).writeAll(Array(line.utf8))
       return 1

@@ -1,3 +1,4 @@
+import AlarmCore
 import CivilTime
 import Glibc
 import LinuxLoop
@@ -38,11 +39,11 @@ final class CommandShaker: Shaker {
 
   /// A line for the shell.
   private let command: String
-  private let tell: (String?) -> Void
+  private let tell: (Reason?) -> Void
   private var running: Run?
 
   /// - Parameter tell: why the command does not run; nil once it is proven that it does.
-  init(_ command: String, tell: @escaping (String?) -> Void) {
+  init(_ command: String, tell: @escaping (Reason?) -> Void) {
     self.command = command
     self.tell = tell
   }
@@ -56,7 +57,7 @@ final class CommandShaker: Shaker {
     do {
       running = try Run(command)
     } catch {
-      tell("the command cannot be started: \(error)")
+      tell(Reason(.commandNotStarted(why: "\(error)")))
     }
   }
 
@@ -74,7 +75,7 @@ final class CommandShaker: Shaker {
     process.signalGroup(SIGKILL)
     running = nil
     if process.wait(atMost: Self.patience) == nil {
-      tell("the command cannot be ended; it may have become another user: \(command)")
+      tell(Reason(.commandStays(command: command)))
     }
   }
 
@@ -84,9 +85,8 @@ final class CommandShaker: Shaker {
   }
 
   /// A command that ended well has done what it should.
-  private var failure: String? {
+  private var failure: Reason? {
     guard let status = running?.process.ended, status != 0 else { return nil }
-    let how = status < 0 ? "by signal \(-status)" : "with code \(status)"
-    return "the command ended \(how); run it in a terminal to see why: \(command)"
+    return Reason(.commandEnded(code: Int(status), command: command))
   }
 }

@@ -20,18 +20,15 @@ final class EarProcess {
   /// How long a killed listener may take to go: its model may be on a disk that hangs.
   private static let patience = Duration.milliseconds(100)
 
-  private static let whileLoading =
-    "while it loaded the speech model: reinstall the package pocketsphinx-en-us"
-
   private let loop: EventLoop
   private let receive: (EarReport) -> Void
-  private let ended: (String) -> Void
+  private let ended: (Reason) -> Void
   private var running: Running?
   /// Told again to a listener that takes the place of one that ended.
   private var preparation: EarOrder?
 
   init(
-    loop: EventLoop, receive: @escaping (EarReport) -> Void, ended: @escaping (String) -> Void
+    loop: EventLoop, receive: @escaping (EarReport) -> Void, ended: @escaping (Reason) -> Void
   ) {
     self.loop = loop
     self.receive = receive
@@ -50,7 +47,7 @@ final class EarProcess {
       try post(order)
     } catch {
       end()
-      ended("\(error)")
+      ended(Reason("\(error)"))
     }
   }
 
@@ -86,7 +83,7 @@ final class EarProcess {
       try sendWaiting()
     } catch {
       end()
-      ended("\(error)")
+      ended(Reason("\(error)"))
     }
   }
 
@@ -116,7 +113,7 @@ final class EarProcess {
       }
     } catch {
       end()
-      ended("\(error)")
+      ended(Reason("\(error)"))
     }
   }
 
@@ -127,9 +124,8 @@ final class EarProcess {
     // It may only have closed its end; it is of no use any more.
     running.process.signal(SIGKILL)
     guard let status = running.process.wait(atMost: Self.patience) else {
-      return ended("it does not end")
+      return ended(Reason(.listenerStays))
     }
-    let how = status < 0 ? "ended by signal \(-status)" : "ended with code \(status)"
-    ended(running.hasReported ? how : "\(how) \(Self.whileLoading)")
+    ended(Reason(.listenerEnded(code: Int(status), isLoading: !running.hasReported)))
   }
 }

@@ -14,8 +14,8 @@ import Wire
 final class EngineHost {
   private enum Message: Sendable {
     case sound(SoundReport)
-    case surveyed(Snapshot.Readiness, vibrationProblem: String?)
-    case vibration(problem: String?)
+    case surveyed(Snapshot.Readiness, vibrationProblem: Reason?)
+    case vibration(problem: Reason?)
   }
 
   private let loop = EventLoop()
@@ -147,7 +147,7 @@ final class EngineHost {
     }
   }
 
-  private func noteVibration(_ problem: String?) {
+  private func noteVibration(_ problem: Reason?) {
     guard problem != engine.vibrationProblem else { return }
     handle(.vibration(problem: problem))
   }
@@ -274,18 +274,14 @@ extension EngineHost {
     server.publish(snapshot)
   }
 
-  private var problems: [String] {
-    store.problems + time.problems + replacement
-      + (stored.commitProblem.map { ["Store: \($0)"] } ?? []) + (sound.problem.map { [$0] } ?? [])
-      + configuration.problems + UselessSounds.problems(of: engine, on: shelf)
-  }
-
-  private var replacement: [String] {
-    guard Places.isReplaced else { return [] }
-    return [
-      "Another version of ryza-tui was installed, and this engine is still the old one. It rings all "
-        + "the same; `ryza-tui quit` ends it, and the next command starts the new one."
-    ]
+  private var problems: [Problem] {
+    let storing = stored.commitProblem.map { StoreProblem.notStored(why: $0) }
+    return store.troubles.map(Problem.store) + time.problems
+      + (Places.isReplaced ? [.replacedProgram] : [])
+      + [storing].compactMap(\.self).map(Problem.store)
+      + [sound.problem].compactMap(\.self).map(Problem.outputs)
+      + configuration.problems.map(Problem.settings)
+      + UselessSounds.problems(of: engine, on: shelf)
   }
 
   private var snapshot: Snapshot {
@@ -303,16 +299,16 @@ extension EngineHost {
       return answer(
         try CommandMeaning(command, zone: SystemZone.ofThisProcess.zone(named:)), from: client)
     } catch {
-      return .invalid(error.description)
+      return .invalid(error)
     }
   }
 
   private func answer(_ meaning: CommandMeaning, from client: Client) -> Reply {
     switch meaning {
     case .list(let request):
-      if let problem = soundProblem(in: request) { return .invalid(problem) }
-      if request.changesTheList, let why = store.refusalOfChanges(at: Clocks.wall) {
-        return .refused(why)
+      if let problem = soundProblem(in: request) { return .useless(problem) }
+      if request.changesTheList, let complaint = store.refusalOfChanges(at: Clocks.wall) {
+        return .listIsClosed(complaint)
       }
       let answer = handle(.list(request))
       noteSound(of: request, after: answer)
@@ -346,13 +342,13 @@ extension EngineHost {
     case .sentences(let name):
       let packs = PackDocument.all(of: engine, named: name)
       guard let name, packs.isEmpty else { return .sentences(packs) }
-      return .invalid(Refusal.edit(.noSuchPack(name)).text(in: engine.zone))
+      return .invalid(.noSuchPack(name), in: engine.zone)
     case .reload:
       reload()
       return reloadReply
     case .quit:
       if let unfinished = engine.unfinished(at: Clocks.now) {
-        return .refused(unfinished.text(in: engine.zone))
+        return .refused(unfinished, in: engine.zone)
       }
       loop.stop()
       return .done("the engine ends; alarms do not ring until it runs again", id: nil)
@@ -372,7 +368,7 @@ extension EngineHost {
     }
     guard complaints.isEmpty else { return .unfit(complaints) }
     guard !isDryRun else { return reply(to: foreseen) }
-    if let why = store.refusalOfChanges(at: Clocks.wall) { return .refused(why) }
+    if let complaint = store.refusalOfChanges(at: Clocks.wall) { return .listIsClosed(complaint) }
     let reply = reply(to: handle(request))
     time.follow(engine.family.alarms)
     return reply
@@ -381,13 +377,13 @@ extension EngineHost {
   /// What is wrong with imported sounds. Alarms fall due meanwhile: what a second does not suffice
   /// for is taken at its word.
   private func soundComplaints(in imports: [AlarmImport]) -> [AdoptionComplaint] {
-    var known: [SoundChoice: String?] = [:]
+    var known: [SoundChoice: Reason?] = [:]
     let deadline = Clocks.boot + .seconds(1)
     return imports.enumerated().compactMap { index, imported in
       guard let sound = imported.change.sound else { return nil }
       let problem = known[sound] ?? soundProblem(in: .add(imported.change), by: deadline)
       known[sound] = problem
-      return problem.map { AdoptionComplaint(index: index, message: $0) }
+      return problem.map { AdoptionComplaint(index: index, message: $0.text) }
     }
   }
 
@@ -396,7 +392,7 @@ extension EngineHost {
   /// What is wrong with the sound that a request chooses, while its owner is awake to mend it.
   private func soundProblem(
     in request: ListRequest, by deadline: BootInstant = Clocks.boot + PulseSound.patience
-  ) -> String? {
+  ) -> Reason? {
     guard case .file(let name) = request.change?.sound else { return nil }
     return shelf.problem(with: name, within: min(PulseSound.patience, deadline - Clocks.boot))
   }
@@ -417,7 +413,7 @@ extension EngineHost {
     }
   }
 
-  private func note(_ problem: String?, of sound: String) {
+  private func note(_ problem: Reason?, of sound: String) {
     guard engine.soundProblems[sound] != problem else { return }
     handle(.soundJudged(sound, problem: problem))
   }
@@ -425,7 +421,7 @@ extension EngineHost {
   private var reloadReply: Reply {
     guard let first = configuration.problems.first else { return .done("read again", id: nil) }
     let more = configuration.problems.count - 1
-    return .refused(more == 0 ? first : "\(first) (`ryza-tui check` shows \(more))")
+    return .refused(settings: first.description, more: more)
   }
 
   private func nextRing(after answer: Answer) -> WallInstant? {

@@ -24,14 +24,14 @@ struct Future {
   ///
   /// - Parameter soundProblem: why a sound cannot be played, as a sentence.
   func preview(
-    _ reading: DraftReading, of id: AlarmID?, soundProblem: (String) -> String?
+    _ reading: DraftReading, of id: AlarmID?, soundProblem: (String) -> Reason?
   ) -> Reply {
     do throws(EditError) {
       return .preview(
         try Preview(
           of: reading, for: id, in: engine, at: Clocks.wall, soundProblem: soundProblem))
     } catch {
-      return .invalid(error.text(in: engine.zone))
+      return .invalid(error, in: engine.zone)
     }
   }
 

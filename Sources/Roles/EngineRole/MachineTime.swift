@@ -20,19 +20,12 @@ final class MachineTime {
   var survey: ClockSurvey {
     ClockSurvey(
       isTrusted: clock.isTrusted, isSynchronized: ClockSync.Sources().isSynchronized,
-      zone: zones.machine.name, zoneProblem: zones.machineProblem)
+      zone: zones.machine.name, zoneProblem: zones.machineProblem?.description)
   }
 
   /// What is wrong, and how to mend it; one line each.
-  var problems: [String] {
-    let doubt =
-      clock.isTrusted
-      ? []
-      : [
-        "The clock has not been set since this machine started, and it has no clock chip: alarms "
-          + "may be late until the time comes from the network."
-      ]
-    return doubt + zones.problems
+  var problems: [Problem] {
+    (clock.isTrusted ? [] : [.clockUnset]) + zones.problems.map(Problem.zone)
   }
 
   /// Calls `changed` with what the core has to be told. With nothing to tell, too, because

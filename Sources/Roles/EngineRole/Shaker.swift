@@ -1,3 +1,4 @@
+import AlarmCore
 import Rumble
 
 /// What shakes the bed as long as the alarm is to be heard. None of its calls waits, and it says by
@@ -17,9 +18,9 @@ final class RumbleShaker: Shaker {
 
   /// - Parameter tell: called from another thread.
   /// - Throws: ``LinuxLoop/SystemError`` when the process has no descriptor left.
-  init(path: String?, tell: @escaping @Sendable (String?) -> Void) throws {
+  init(path: String?, tell: @escaping @Sendable (Reason?) -> Void) throws {
     self.path = path
-    rumble = try Rumble { tell($0?.description) }
+    rumble = try Rumble { tell($0.map { Reason(.device($0)) }) }
   }
 
   func restart() { rumble.restart(path: path) }

@@ -10,7 +10,7 @@ final class SoundOpinions {
   private static let validity = Duration.seconds(30)
 
   private struct Opinion {
-    var problem: String?
+    var problem: Reason?
     var at: BootInstant
   }
 
@@ -22,7 +22,7 @@ final class SoundOpinions {
   /// Why a sound cannot be played, as a sentence; nil when it can, or when nobody knows.
   ///
   /// What rings has the engine's time: meanwhile nothing is tried out.
-  func problem(with name: String, _ engine: Engine) -> String? {
+  func problem(with name: String, _ engine: Engine) -> Reason? {
     let now = Clocks.boot
     known = known.filter { now - $0.value.at < Self.validity }
     if let opinion = known[name] { return opinion.problem }

@@ -28,14 +28,13 @@ final class SoundShelf {
   }
 
   /// Why a sound cannot be played, as a sentence; nil when it can, or when nothing is known against it.
-  func problem(with name: String, within limit: Duration) -> String? {
-    let problem = question.ask(within: limit) { [files] () -> String? in
+  func problem(with name: String, within limit: Duration) -> Reason? {
+    let problem = question.ask(within: limit) { [files] () -> Reason? in
       guard let path = files.path(of: name) else {
-        return "there is no sound \"\(name)\": write a path, built-in, or one of "
-          + files.names.joined(separator: ", ")
+        return Reason(.noSuchSound(name: name, known: files.names))
       }
       return PulseSound.problem(withFileAt: path, within: limit).map {
-        "\(path) cannot be played: \($0)"
+        Reason(.unplayable(path: path, flaw: $0))
       }
     }
     return problem.flatMap { $0 }

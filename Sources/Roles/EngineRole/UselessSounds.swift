@@ -3,10 +3,10 @@ import AlarmCore
 /// Sounds that alarms will not ring with, because they are gone or cannot be played: said in the
 /// evening, not in the morning.
 enum UselessSounds {
-  /// A problem for each such sound of an alarm that is on, as a sentence with its mend.
+  /// A problem for each such sound of an alarm that is on.
   ///
   /// While an alarm rings, nobody looks for files: what was known before stands.
-  static func problems(of engine: Engine, on shelf: SoundShelf) -> [String] {
+  static func problems(of engine: Engine, on shelf: SoundShelf) -> [Problem] {
     var alarmsBySound: [String: [Alarm]] = [:]
     for alarm in engine.family.alarms where alarm.isEnabled {
       if let sound = alarm.sound { alarmsBySound[sound, default: []].append(alarm) }
@@ -14,25 +14,15 @@ enum UselessSounds {
     let isRinging = engine.session != nil
     let missing = isRinging ? shelf.knownMissing : shelf.missing(among: Set(alarmsBySound.keys))
     return alarmsBySound.sorted { $0.key < $1.key }.compactMap { sound, alarms in
-      guard !missing.contains(sound) else { return text(missing: sound, of: alarms) }
+      let numbers = alarms.map(\.id.rawValue)
+      guard !missing.contains(sound) else { return .missingSound(name: sound, alarms: numbers) }
       // While it rings, the core says what plays in its place.
       let isReplaced = engine.keeper.ownSound == sound && engine.replacement != nil
-      return isReplaced ? nil : engine.soundProblems[sound].map { useless(sound, of: alarms, $0) }
+      return isReplaced
+        ? nil
+        : engine.soundProblems[sound].map {
+          .uselessSound(name: sound, alarms: numbers, because: $0)
+        }
     }
-  }
-
-  private static func text(missing sound: String, of alarms: [Alarm]) -> String {
-    "The sound \(sound) of \(names(alarms)) is not there: the built-in tone will ring. Put the "
-      + "file back, or choose another with `ryza-tui edit ID --sound FILE`."
-  }
-
-  private static func useless(_ sound: String, of alarms: [Alarm], _ why: String) -> String {
-    "The built-in tone rings for the sound \(sound) of \(names(alarms)): \(why). Mend the file, and "
-      + "choose it again or another with `ryza-tui edit ID --sound FILE`."
-  }
-
-  private static func names(_ alarms: [Alarm]) -> String {
-    let named = alarms.prefix(3).map { "alarm \($0.id.rawValue)" }.joined(separator: ", ")
-    return alarms.count > 3 ? "\(named) and \(alarms.count - 3) more" : named
   }
 }

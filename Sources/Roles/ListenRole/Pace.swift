@@ -1,3 +1,5 @@
+import AlarmCore
+
 /// Whether judging keeps up with the microphone.
 ///
 /// A machine that is busy for a moment is forgiven: what counts is the work that judging takes by
@@ -29,12 +31,12 @@ struct Pace {
   }
 
   /// How far it is from keeping up, for people; nil while it does.
-  var slowness: String? {
+  var slowness: Reason? {
     if heard >= Self.window, worked > Self.mostWork * heard {
-      return "judging takes \(Self.rounded(worked / heard)) s for each second of speech"
+      return Reason(.judgingTakes(seconds: Self.rounded(worked / heard)))
     }
     guard growth >= Self.mostGrowth else { return nil }
-    return "judging is \(Self.rounded(waiting)) s behind, and falls back"
+    return Reason(.judgingLags(seconds: Self.rounded(waiting)))
   }
 
   private var heard: Double { steps.reduce(0) { $0 + $1.sound } }

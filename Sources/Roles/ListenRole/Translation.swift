@@ -1,4 +1,5 @@
 import AlarmCore
+import Faults
 import ReadingJudge
 import SphinxEar
 
@@ -75,19 +76,20 @@ extension ListeningAdvice {
 extension EarFailure {
   init(_ failure: MicrophoneFailure) {
     switch failure {
-    case .noServer(let reason): self = .noSoundServer(reason)
+    case .noServer(let reason): self = .noSoundServer(Reason(reason))
     case .noMicrophone: self = .noMicrophone
     case .muted: self = .microphoneMuted
-    case .lost(let reason): self = .microphoneLost(reason)
+    case .lost(let loss): self = .microphoneLost(Reason(.microphone(loss)))
     }
   }
 
   init(_ problem: ModelFiles.Problem) {
     switch problem {
     case .nowhere, .noLanguage, .missing, .unfit(.model, _):
-      self = .modelMissing(problem.description)
-    case .noDictionary, .unfit(.dictionary, _): self = .dictionaryMissing(problem.description)
-    case .damaged: self = .modelDamaged(problem.description)
+      self = .modelMissing(Reason(.model(problem)))
+    case .noDictionary, .unfit(.dictionary, _):
+      self = .dictionaryMissing(Reason(.model(problem)))
+    case .damaged: self = .modelDamaged(Reason(.model(problem)))
     }
   }
 
@@ -96,7 +98,7 @@ extension EarFailure {
     switch error {
     case let problem as ModelFiles.Problem: self.init(problem)
     case let failure as MicrophoneFailure: self.init(failure)
-    default: self = .recognizer("\(error)")
+    default: self = .recognizer(Reason("\(error)"))
     }
   }
 }

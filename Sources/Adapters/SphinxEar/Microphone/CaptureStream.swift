@@ -1,3 +1,4 @@
+import Faults
 import CPulse
 import CivilTime
 import ReadingJudge
@@ -28,7 +29,7 @@ final class CaptureStream {
     var format = pa_sample_spec(
       format: PA_SAMPLE_S16LE, rate: UInt32(SpeechFormat.sampleRate), channels: 1)
     guard let stream = pa_stream_new(connection.context, "reading", &format, nil) else {
-      throw .lost("the sound server gives no stream: \(connection.lastError)")
+      throw .lost(.other(words: "the sound server gives no stream: \(connection.lastError)"))
     }
     self.connection = connection
     self.source = source
@@ -39,7 +40,7 @@ final class CaptureStream {
       PA_STREAM_DONT_MOVE.rawValue | PA_STREAM_ADJUST_LATENCY.rawValue
         | PA_STREAM_START_UNMUTED.rawValue)
     guard pa_stream_connect_record(stream, source, &buffer, flags) >= 0 else {
-      throw .lost("\(source) cannot be opened: \(connection.lastError)")
+      throw .lost(.other(words: "\(source) cannot be opened: \(connection.lastError)"))
     }
     try connection.wait(for: "microphone \(source)") {
       pa_stream_get_state(stream) != PA_STREAM_CREATING
@@ -68,11 +69,12 @@ final class CaptureStream {
   /// Throws when the stream has ended, or hears another source than the one it was opened on.
   private func checkAlive() throws(MicrophoneFailure) {
     guard pa_stream_get_state(stream) == PA_STREAM_READY else {
-      throw .lost("\(source) was unplugged")
+      throw .lost(.unplugged(name: source))
     }
     let name = pa_stream_get_device_name(stream).map { String(cString: $0) }
     guard name == source else {
-      throw .lost("\(source) is gone, and the server gave \(name ?? "nothing") instead")
+      throw .lost(
+        .other(words: "\(source) is gone, and the server gave \(name ?? "nothing") instead"))
     }
   }
 

@@ -1,3 +1,4 @@
+import Faults
 import CivilTime
 
 /// Watches over one open microphone: what it delivers, what the server says of it, and of whatever it
@@ -47,8 +48,8 @@ struct CaptureWatch {
     case .ask:
       try ask()
       watchdog.asked()
-    case .orphaned: throw .lost("\(source) delivers nothing any more")
-    case .frozen: throw .lost("the sound server does not answer")
+    case .orphaned: throw .lost(.deliversNothing(name: source))
+    case .frozen: throw .lost(.serverSilent)
     }
   }
 
@@ -56,9 +57,9 @@ struct CaptureWatch {
     question = nil
     watchdog.answered()
     switch inventory.fault(of: source) {
-    case .gone(let name): throw .lost("\(name) was unplugged")
-    case .unplugged(let name): throw .lost("\(name) was unplugged")
-    case .hearsAnOutput(let name): throw .lost("only \(name) is left, which hears no voice")
+    case .gone(let name): throw .lost(.unplugged(name: name))
+    case .unplugged(let name): throw .lost(.unplugged(name: name))
+    case .hearsAnOutput(let name): throw .lost(.onlyOutput(name: name))
     case .muted: throw .muted
     case nil: break
     }
@@ -74,10 +75,10 @@ struct CaptureWatch {
     _ feed: SourceFeed?, in inventory: SourceInventory
   ) throws(MicrophoneFailure) {
     guard watchdog.hasHeard else { return }
-    if feed?.source == nil { throw .lost("\(source) was taken away") }
+    if feed?.source == nil { throw .lost(.takenAway(name: source)) }
     let chain = inventory.source(named: source).map(inventory.chain) ?? []
     if let asleep = chain.first(where: \.isSuspended) {
-      throw .lost("\(asleep.name) was suspended")
+      throw .lost(.suspended(name: asleep.name))
     }
   }
 }

@@ -1,3 +1,4 @@
+public import Faults
 public import LinuxLoop
 
 /// What a microphone tells, in this order: opened, then samples, then perhaps a failure.
@@ -17,7 +18,7 @@ public enum MicrophoneFailure: Error, Hashable, Sendable {
   /// It delivers, but nothing except exact zeros, and it is muted.
   case muted
   /// It was there, and it went: unplugged, moved away, or no data any more.
-  case lost(String)
+  case lost(MicrophoneLoss)
 }
 
 /// An open microphone: a thread that captures from the sound server and posts what it hears.

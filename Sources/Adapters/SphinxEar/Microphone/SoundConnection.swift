@@ -1,3 +1,4 @@
+import Faults
 import CPulse
 import CivilTime
 import LinuxLoop
@@ -76,10 +77,10 @@ final class SoundConnection {
   func turn() throws(MicrophoneFailure) {
     guard pa_mainloop_prepare(loop, 20_000) >= 0, pa_mainloop_poll(loop) >= 0,
       pa_mainloop_dispatch(loop) >= 0
-    else { throw .lost("the connection to the sound server broke") }
+    else { throw .lost(.connectionBroke) }
     switch pa_context_get_state(context) {
     case PA_CONTEXT_FAILED, PA_CONTEXT_TERMINATED:
-      throw .lost("the sound server ended")
+      throw .lost(.serverEnded)
     default: return
     }
   }
@@ -87,7 +88,7 @@ final class SoundConnection {
   /// Works until `isDone`, while opening.
   func wait(for what: String, _ isDone: () -> Bool) throws(MicrophoneFailure) {
     while !isDone() {
-      guard !isStopped() else { throw .lost("closed") }
+      guard !isStopped() else { throw .lost(.other(words: "closed")) }
       guard Clocks.boot < deadline else { throw .noServer("it does not answer (\(what))") }
       try turn()
     }

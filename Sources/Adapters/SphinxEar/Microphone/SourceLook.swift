@@ -1,3 +1,4 @@
+import Faults
 import CPulse
 import PulseFacts
 
@@ -37,7 +38,7 @@ final class SourceLook {
     ]
     operations = asked.compactMap { $0 }
     guard operations.count == asked.count else {
-      throw .lost("the sound server takes no question: \(connection.lastError)")
+      throw .lost(.other(words: "the sound server takes no question: \(connection.lastError)"))
     }
   }
 

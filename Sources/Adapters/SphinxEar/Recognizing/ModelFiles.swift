@@ -1,7 +1,10 @@
+public import Faults
 import Glibc
 
 /// An acoustic model and a dictionary on this machine, both with the phones of American English.
 public struct ModelFiles: Hashable, Sendable {
+  public typealias Problem = ModelFlaw
+
   /// The folder of the acoustic model.
   public let acousticModel: String
   public let dictionary: String
@@ -48,7 +51,7 @@ public struct ModelFiles: Hashable, Sendable {
       return try ModelFiles(folder: folder, language: language)
     }
     throw language == installed
-      ? .nowhere : .noLanguage(language, folder: "\(folders[0])/\(language)")
+      ? .nowhere : .noLanguage(language: language, folder: "\(folders[0])/\(language)")
   }
 
   /// The model of a language in `folder`, as packages lay it down.
@@ -57,7 +60,7 @@ public struct ModelFiles: Hashable, Sendable {
   public init(folder: String, language: String = "en-us") throws(Problem) {
     acousticModel = "\(folder)/\(language)"
     dictionary = "\(folder)/cmudict-\(language).dict"
-    try check(mend: "reinstall the package pocketsphinx-\(language)")
+    try check(mend: .reinstall(package: "pocketsphinx-\(language)"))
     if language != Self.installed { try requireEnglishPhones() }
   }
 
@@ -65,11 +68,11 @@ public struct ModelFiles: Hashable, Sendable {
   private init(chosen model: String, dictionary: String) throws(Problem) {
     acousticModel = model
     self.dictionary = dictionary
-    try check(mend: "name the folder of a whole PocketSphinx model, and its dictionary")
+    try check(mend: .nameFiles)
     try requireEnglishPhones()
   }
 
-  private func check(mend: String) throws(Problem) {
+  private func check(mend: ModelFlaw.Mend) throws(Problem) {
     for file in Self.files where Self.size("\(acousticModel)/\(file)") == nil {
       throw .missing(path: "\(acousticModel)/\(file)", mend: mend)
     }

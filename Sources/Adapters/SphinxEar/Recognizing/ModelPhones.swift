@@ -1,3 +1,4 @@
+public import Faults
 import Glibc
 import LinuxLoop
 import ReadingJudge
@@ -54,14 +55,14 @@ extension ModelFiles {
   func requireEnglishPhones() throws(Problem) {
     let path = "\(acousticModel)/mdef"
     guard let bytes = try? FileBytes.read(path), let names = ModelPhones.names(in: bytes) else {
-      throw .unfit(.model, "\(path) cannot be understood: name the folder of another model")
+      throw .unfit(.model, text: "\(path) cannot be understood: name the folder of another model")
     }
     let lacking = Phone.allCases.map(\.symbol).filter { !names.contains($0) }
     guard let first = lacking.first else { return }
     let more = lacking.count == 1 ? "" : " and \(lacking.count - 1) more"
     throw .unfit(
       .model,
-      "the model in \(acousticModel) does not know the phone \(first)\(more): readings "
+      text: "the model in \(acousticModel) does not know the phone \(first)\(more): readings "
         + "are judged by the 39 phones of the CMU dictionary; name a model of English that has them"
     )
   }
@@ -72,7 +73,8 @@ extension ModelFiles {
   public func requireEnglishDictionary() throws(Problem) {
     guard let bytes = try? FileBytes.read(dictionary, limit: 1 << 26) else {
       throw .unfit(
-        .dictionary, "\(dictionary) cannot be read: name another file")
+        .dictionary,
+        text: "\(dictionary) cannot be read: name another file")
     }
     var entries = 0
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -85,12 +87,13 @@ extension ModelFiles {
       let fault = unknown.map { "`\($0)` is no phone" } ?? "`\(word)` has no phones"
       throw .unfit(
         .dictionary,
-        "\(dictionary):\(index + 1): \(fault): a line is a word and some of the 39 "
+        text: "\(dictionary):\(index + 1): \(fault): a line is a word and some of the 39 "
           + "phones of the CMU dictionary, without digits of stress; mend it, or name another file")
     }
     guard entries > 0 else {
       throw .unfit(
-        .dictionary, "there is no word in \(dictionary): name another file")
+        .dictionary,
+        text: "there is no word in \(dictionary): name another file")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Faults
 import CPocketSphinx
 import Glibc
 public import ReadingJudge
@@ -32,7 +33,7 @@ public final class Recognizer {
   public init(_ model: ModelFiles) throws {
     let options = [("lw", "\(Self.languageWeight)")]
     guard let decoder = Self.open(model, options: options) else {
-      throw ModelFiles.Problem.damaged(path: model.acousticModel)
+      throw ModelFlaw.damaged(path: model.acousticModel)
     }
     self.decoder = decoder
     for phone in Phone.allCases {

@@ -22,14 +22,17 @@ public struct Account: Hashable, Sendable {
     public var to: WallInstant
     public var state: State
     /// What the ledger says about it, in order.
-    public var causes: [String]
+    public var remarks: [Told<LedgerRemark>]
 
-    public init(from: WallInstant, to: WallInstant, state: State, causes: [String]) {
+    public init(from: WallInstant, to: WallInstant, state: State, remarks: [Told<LedgerRemark>]) {
       self.from = from
       self.to = to
       self.state = state
-      self.causes = causes
+      self.remarks = remarks
     }
+
+    /// The same in English.
+    public var causes: [String] { remarks.map(\.text) }
 
     public var length: Duration { to - from }
   }
@@ -61,7 +64,7 @@ private struct AccountWriter {
   private var stretches: [Account.Stretch] = []
   private var state = Account.State.late
   private var since: WallInstant
-  private var causes: [String] = []
+  private var remarks: [Told<LedgerRemark>] = []
   /// The last sign of life of an engine.
   private var lastSign: WallInstant
 
@@ -94,10 +97,10 @@ private struct AccountWriter {
     switch state {
     case .audible, .quiet, .gap:
       change(to: .dead, at: lastSign)
-      causes = ["no engine ran; the last had written something at the beginning of this"]
+      remarks = [Told(.noEngineSince)]
       change(to: .gap, at: at)
     case .late:
-      causes.append("no engine ran before")
+      remarks.append(Told(.noEngineBefore))
     case .waits, .dead:
       break
     }
@@ -105,20 +108,28 @@ private struct AccountWriter {
 
   private mutating func change(to next: Account.State, at: WallInstant, _ entry: LedgerEntry) {
     change(to: next, at: at)
-    if !entry.detail.isEmpty { causes.append(entry.detail) }
+    if let remark = entry.remark {
+      remarks.append(Told(remark))
+    } else if !entry.detail.isEmpty {
+      remarks.append(Told(entry.detail))
+    }
   }
 
   private mutating func change(to next: Account.State, at: WallInstant) {
     if at > since {
-      stretches.append(Account.Stretch(from: since, to: at, state: state, causes: causes))
-      causes = []
+      stretches.append(Account.Stretch(from: since, to: at, state: state, remarks: remarks))
+      remarks = []
     }
     state = next
     since = at
   }
 
   private mutating func note(_ entry: LedgerEntry) {
-    causes.append(entry.detail.isEmpty ? entry.fact : "\(entry.fact): \(entry.detail)")
+    guard let remark = entry.remark else {
+      let text = entry.detail.isEmpty ? entry.fact : "\(entry.fact): \(entry.detail)"
+      return remarks.append(Told(text))
+    }
+    remarks.append(Told(remark))
   }
 
   mutating func finish(at end: WallInstant) -> [Account.Stretch] {

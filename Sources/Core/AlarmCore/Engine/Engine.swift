@@ -20,10 +20,10 @@ public struct Engine: Hashable, Sendable {
   /// Why the normal path of sound last failed; nil while it works.
   public internal(set) var soundFailure: SoundFailure?
   /// Why what should shake does not; nil while it does, or nothing should.
-  public internal(set) var vibrationProblem: String?
+  public internal(set) var vibrationProblem: Reason?
   /// Why sounds of alarms cannot be played, by their names: as it was when they were played or judged
   /// last. It is forgotten with the engine, which finds it out again.
-  public internal(set) var soundProblems: [String: String] = [:]
+  public internal(set) var soundProblems: [String: Reason] = [:]
   /// What was removed, and can be brought back until the engine ends.
   public internal(set) var removed = RemovedAlarms()
   /// Why those rings again that have yet to come on stage.
@@ -90,7 +90,7 @@ public struct Engine: Hashable, Sendable {
   private mutating func dispatch(_ event: Event, _ transition: inout Transition, at now: Moment) {
     switch event {
     case .started:
-      log(.engine, "began", at: now)
+      log(.engine, .engineBegan, at: now)
       sentences.forget(allBut: book.packs, at: now.wall)
       family.reconcile(at: now, by: rules, clock: clock)
       for occurrence in family.ringing { causes[occurrence.id] = .cutOff }
@@ -98,7 +98,7 @@ public struct Engine: Hashable, Sendable {
         ringUnjudgeable(&transition, at: now)
       }
     case .clockChanged:
-      log(.clock, "was set, or the machine woke up", at: now)
+      log(.clock, .clockSet, at: now)
       family.reconcile(at: now, by: rules, clock: clock)
     case .clockTrust(let clock):
       self.clock = clock

@@ -110,7 +110,7 @@ extension Engine {
     guard left > 0 else { throw .noSnoozesLeft(limit: limit) }
     occurrence.snoozesTaken += 1
     family.pause(occurrence, for: length, as: .snooze, at: now)
-    log(.snoozed, "\(Int(length.inSeconds)) s", at: now)
+    log(.snoozed, .snoozed(seconds: Int(length.inSeconds)), at: now)
     transition.mustBeStored = true
     return .snoozed(until: now.wall + length, left: left - 1)
   }

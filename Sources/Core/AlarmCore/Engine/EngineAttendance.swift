@@ -48,10 +48,10 @@ extension Engine {
     let policies = book.policies
     occurrence.unattended += now.boot - session.ringingSince
     if occurrence.unattended >= policies.unansweredAfter {
-      log(.unanswered, "", at: now)
+      log(.unanswered, .unanswered, at: now)
       family.end(occurrence, as: .unanswered, at: now)
     } else {
-      log(.paused, "nobody came; rings again in \(Int(policies.ringPause.inSeconds)) s", at: now)
+      log(.paused, .paused(seconds: Int(policies.ringPause.inSeconds)), at: now)
       occurrence.unattended += policies.ringPause
       family.pause(occurrence, for: policies.ringPause, as: .reRing, at: now)
     }
@@ -66,7 +66,7 @@ extension Engine {
   /// The mission is done. Whether its sleeper is up is asked later; unanswered, it rings again.
   mutating func promiseCheck(of occurrence: Occurrence, after span: Duration, at now: Moment) {
     family.pause(occurrence, for: span + book.policies.checkWindow, as: .wakeUpCheck, at: now)
-    log(.check, "asks in \(Int(span.inSeconds)) s", at: now)
+    log(.check, .check(seconds: Int(span.inSeconds)), at: now)
   }
 
   /// The wake-up check that comes first, and its occurrence.
@@ -96,7 +96,7 @@ extension Engine {
     else { throw .noWakeUpCheck }
     let left = spanUntilOpen(reservation, at: now)
     guard left <= .zero else { throw .checkNotOpen(until: now.wall + left) }
-    log(.awake, "", of: occurrence, at: now)
+    log(.awake, .awake, of: occurrence, at: now)
     family.end(occurrence, as: .completed, at: now)
     transition.mustBeStored = true
     return .awake(alarm)

@@ -33,7 +33,7 @@ extension Engine {
     // Half a day late, nobody needs to be asked whether they are up.
     switch (way, occurrence.isStale ? nil : occurrence.terms.wakeUpCheck) {
     case (.emergencyExit, _):
-      log(.emergencyExit, "", at: now)
+      log(.emergencyExit, .emergencyExit, at: now)
       family.end(occurrence, as: .emergencyExit, at: now)
     case (.mission, nil): family.end(occurrence, as: .completed, at: now)
     case (.mission, let span?): promiseCheck(of: occurrence, after: span, at: now)
@@ -55,8 +55,9 @@ extension Engine {
     guard let session, var occurrence = family.occurrence(session.occurrence) else { return }
     occurrence.progress = session.mission.progress
     family.put(occurrence)
-    let isExit = session.mission.lastWay == .exit
-    let line = "emergency exit, \(session.mission.exitLinesTyped) of \(EmergencyExit.lines.count): "
-    log(.outcome, (isExit ? line : "") + "\(outcome.word): \(outcome)", at: now)
+    let remark: LedgerRemark =
+      session.mission.lastWay == .exit
+      ? .exitOutcome(outcome, lines: session.mission.exitLinesTyped) : .outcome(outcome)
+    log(.outcome, remark, at: now)
   }
 }

@@ -19,14 +19,14 @@ extension Engine {
     guard let occurrence = session?.occurrence else { return }
     sentences.note(event, of: line, in: occurrence, at: now.wall)
     let isSetAside = sentences[line]?.isSetAside == true
-    let note: String? =
+    let note: SentenceNote? =
       switch event {
       case .passedOver: line.passedOver(isSetAside: isSetAside)
       case .done(aloud: false, _): isSetAside ? line.setAside : nil
       case .shown, .failed, .done(aloud: true, _): nil
       }
     session?.sentenceNote = note
-    if let note { log(.sentence, note, at: now) }
+    if let note { log(.sentence, .sentence(note), at: now) }
   }
 
   mutating func restoreSentences(of pack: String?) throws(EditError) -> Int {

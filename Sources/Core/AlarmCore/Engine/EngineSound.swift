@@ -47,7 +47,7 @@ extension Engine {
   }
 
   private mutating func take(_ note: KeeperNote, at now: Moment) {
-    log(.sound, "\(note)", at: now)
+    log(.sound, .sound(note), at: now)
     switch note {
     case .tryFailed(.output, _, let failure), .lost(let failure): soundFailure = failure
     case .audible(.output, _, _): soundFailure = nil
@@ -57,7 +57,7 @@ extension Engine {
   }
 
   /// Why the built-in tone plays in place of the sound of the alarm on stage; nil when it does not.
-  public var replacement: String? { session == nil ? nil : keeper.assetProblem }
+  public var replacement: Reason? { session == nil ? nil : keeper.assetProblem }
 
   /// What a ring has shown of its alarm's own sound. That it came too late says nothing against it.
   private mutating func judgeSound(by note: KeeperNote) {
@@ -70,13 +70,13 @@ extension Engine {
   }
 
   /// What shakes only helps: that it does not is told, and changes nothing.
-  mutating func noteVibration(_ problem: String?, at now: Moment) {
+  mutating func noteVibration(_ problem: Reason?, at now: Moment) {
     guard problem != vibrationProblem else { return }
     vibrationProblem = problem
     if let problem {
-      log(.sound, "nothing shakes: \(problem)", at: now)
+      log(.sound, .still(because: problem), at: now)
     } else if demand == .audible {
-      log(.sound, "it shakes again", at: now)
+      log(.sound, .shakesAgain, at: now)
     }
   }
 
@@ -92,29 +92,28 @@ extension Engine {
   mutating func noteTruth(_ truth: Truth, at moment: Moment) {
     guard session?.truth.change(to: truth, at: moment) == true else { return }
     switch truth {
-    case .audible: log(.audible, keeper.ladder.map { "\($0.rung)" } ?? "", at: moment)
-    case .quiet(let reason): log(.quiet, reason.rawValue, at: moment)
-    case .gap: log(.gap, "", at: moment)
-    case .waits(let kind): log(.waits, kind, at: moment)
-    case .finished: log(.silent, "", at: moment)
+    case .audible: log(.audible, keeper.ladder.map { .audible(rung: $0.rung) }, at: moment)
+    case .quiet(let reason): log(.quiet, .quiet(reason: reason), at: moment)
+    case .gap: log(.gap, nil, at: moment)
+    case .waits(let kind): log(.waits, .waits(kind: kind), at: moment)
+    case .finished: log(.silent, nil, at: moment)
     }
   }
 
-  mutating func log(_ fact: LedgerFact, _ detail: String, at moment: Moment) {
+  mutating func log(_ fact: LedgerFact, _ remark: LedgerRemark?, at moment: Moment) {
     family.log(
       LedgerEntry(
         at: moment, alarm: session?.alarm, occurrence: session?.occurrence,
-        fact: fact.rawValue,
-        detail: detail))
+        fact: fact.rawValue, detail: remark?.detail ?? "", remark: remark))
   }
 
   /// Writes down a fact of an occurrence that need not have the stage.
   mutating func log(
-    _ fact: LedgerFact, _ detail: String, of occurrence: Occurrence, at now: Moment
+    _ fact: LedgerFact, _ remark: LedgerRemark, of occurrence: Occurrence, at now: Moment
   ) {
     family.log(
       LedgerEntry(
         at: now, alarm: occurrence.alarm, occurrence: occurrence.id, fact: fact.rawValue,
-        detail: detail))
+        detail: remark.detail, remark: remark))
   }
 }

@@ -10,7 +10,8 @@ extension Engine {
       causes[id] = RingCause(reservation.kind)
     }
     for missed in family.toBeSeen where missed.ended == now.wall {
-      log(.missed, "due \(rules.zones.machine.rfc3339(missed.due))", of: missed, at: now)
+      let due = rules.zones.machine.rfc3339(missed.due)
+      log(.missed, .missed(due: due), of: missed, at: now)
     }
     // Those that were found too late, and are only recorded, take nothing from anybody.
     guard !begun.isEmpty else { return }
@@ -36,7 +37,7 @@ extension Engine {
     let cause = causes.removeValue(forKey: next.id) ?? .due
     session = Session(occurrence: next, mission: controller, cause: cause, at: now)
     lastFinished = nil
-    log(.rings, "\(next.terms.label) \(mission.name)", at: now)
+    log(.rings, .rings(label: next.terms.label, mission: mission.name), at: now)
     if case .reading(let reading) = mission.kind {
       transition.earEffects.append(.ear(.prepare(sentences: deck.texts, model: reading.speech)))
     }

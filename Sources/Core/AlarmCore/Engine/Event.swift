@@ -17,11 +17,11 @@ public enum Event: Hashable, Sendable {
   case clientGone(ClientID)
   case sound(SoundReport)
   /// Why what should shake does not; nil when it does, or when nothing should.
-  case vibration(problem: String?)
+  case vibration(problem: Reason?)
   /// Somebody has looked at a sound's file: why it cannot be played; nil when it can.
-  case soundJudged(String, problem: String?)
+  case soundJudged(String, problem: Reason?)
   case ear(EarReport)
-  case earGone(String)
+  case earGone(Reason)
   /// What an earlier event wanted to be stored could not be, so that event did not happen.
   case storeFailed
 }

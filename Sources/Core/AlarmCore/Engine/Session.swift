@@ -15,7 +15,7 @@ public struct Session: Hashable, Sendable {
   /// When the engine last handled anything.
   var lastSeen: BootInstant
   /// What a person has to know of the sentence that was asked for last; nil when all is as usual.
-  public internal(set) var sentenceNote: String?
+  public internal(set) var sentenceNote: SentenceNote?
   public internal(set) var truth: TruthRecord
 
   init(

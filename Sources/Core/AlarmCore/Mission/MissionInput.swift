@@ -11,7 +11,7 @@ public enum MissionInput: Hashable, Sendable {
   case press(BoardKey)
   case ear(EarReport)
   /// The listener's process ended.
-  case earGone(String)
+  case earGone(Reason)
   case interrupted(Interruption)
   /// The alarm was measured to be audible.
   case alarmHeard

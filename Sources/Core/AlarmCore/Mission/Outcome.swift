@@ -1,5 +1,7 @@
 /// How an attempt ended. Every attempt ends with exactly one of these, in one function.
-public enum Outcome: Hashable, Sendable {
+///
+/// The names of cases are written to the ledger, so they stay.
+public enum Outcome: Hashable, Sendable, Codable {
   case wrongAnswer(WrongAnswer)
   case timeout(Timeout)
   case partialProgress
@@ -9,7 +11,7 @@ public enum Outcome: Hashable, Sendable {
 }
 
 /// What was wrong with an answer.
-public enum WrongAnswer: Hashable, Sendable {
+public enum WrongAnswer: Hashable, Sendable, Codable {
   /// These words of the sentence were not heard.
   case wordsMissed([String])
   /// All words were there, but so much else that it was no reading.
@@ -25,7 +27,7 @@ public enum WrongAnswer: Hashable, Sendable {
 }
 
 /// Which limit ran out.
-public enum Timeout: Hashable, Sendable {
+public enum Timeout: Hashable, Sendable, Codable {
   /// Nothing was said, typed or played for a while.
   case idle
   /// The attempt's whole time is over.
@@ -34,23 +36,23 @@ public enum Timeout: Hashable, Sendable {
 
 /// Why speech cannot be judged now.
 public enum ServiceFailure: Hashable, Sendable, Codable {
-  case modelMissing(String)
-  case modelDamaged(String)
-  case dictionaryMissing(String)
+  case modelMissing(Reason)
+  case modelDamaged(Reason)
+  case dictionaryMissing(Reason)
   /// By how much, with its unit.
-  case tooSlow(String)
+  case tooSlow(Reason)
   case noMicrophone
   case microphoneMuted
-  case noSoundServer(String)
-  case listenerDied(String)
+  case noSoundServer(Reason)
+  case listenerDied(Reason)
   case listenerSilent
-  case recognizer(String)
+  case recognizer(Reason)
 }
 
 /// What took an attempt away from the sleeper.
-public enum Interruption: Hashable, Sendable {
+public enum Interruption: Hashable, Sendable, Codable {
   /// It was there, and it went, or the server with it: why.
-  case microphoneLost(String)
+  case microphoneLost(Reason)
   case anotherAlarmDue
   case terminalGone
   /// The sleeper left: Esc, or another way to do the mission.

@@ -5,7 +5,7 @@ public import CivilTime
 /// It has up to three ends. The limit never moves, so that no attempt is quiet for ever; progress
 /// moves the idle end; a sign of life moves the holder's end.
 public struct SilenceLease: Hashable, Sendable {
-  public enum Reason: String, Hashable, Sendable {
+  public enum Reason: String, Hashable, Sendable, Codable {
     case listening, typing, playing
   }
 

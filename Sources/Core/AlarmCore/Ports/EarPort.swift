@@ -132,15 +132,15 @@ public struct ReadingVerdict: Hashable, Sendable, Codable {
 
 /// Why the listener cannot judge.
 public enum EarFailure: Hashable, Sendable, Codable {
-  case modelMissing(String)
-  case modelDamaged(String)
-  case dictionaryMissing(String)
+  case modelMissing(Reason)
+  case modelDamaged(Reason)
+  case dictionaryMissing(Reason)
   /// By how much, with its unit.
-  case tooSlow(String)
-  case noSoundServer(String)
+  case tooSlow(Reason)
+  case noSoundServer(Reason)
   case noMicrophone
   case microphoneMuted
   /// It was there, and it went: unplugged, moved away, or no data any more.
-  case microphoneLost(String)
-  case recognizer(String)
+  case microphoneLost(Reason)
+  case recognizer(Reason)
 }

@@ -65,7 +65,7 @@ public enum SoundOrder: Hashable, Sendable {
 }
 
 /// What was measured at the sink.
-public struct SoundMeasurement: Hashable, Sendable {
+public struct SoundMeasurement: Hashable, Sendable, Codable {
   /// The highest sample of the last moments at the output's monitor, 0…1.
   public var peak: Double
   /// The output's name.
@@ -78,14 +78,16 @@ public struct SoundMeasurement: Hashable, Sendable {
 }
 
 /// Why nothing can be heard, as far as can be known.
-public enum SoundFailure: Hashable, Sendable {
-  case noServer(String)
+///
+/// The names of cases are written to wire and ledger, so they stay.
+public enum SoundFailure: Hashable, Sendable, Codable {
+  case noServer(Reason)
   case serverDoesNotAnswer
   case serverDied
   /// There is no output at all, or only dummies.
   case noOutput
   case outputNotFound(String)
-  case streamRefused(String)
+  case streamRefused(Reason)
   case streamNotReady
   case streamLost
   /// The stream is muted, corked, too quiet or connected to nothing.
@@ -99,10 +101,10 @@ public enum SoundFailure: Hashable, Sendable {
   /// Samples go out, but the output's monitor stays silent.
   case silent(String)
   /// The sound file cannot be played; the built-in tone can.
-  case asset(String)
+  case asset(Reason)
   /// The sound file is not read yet. The next time that sound is wanted it may be.
-  case assetLate(String)
-  case card(String)
+  case assetLate(Reason)
+  case card(Reason)
 }
 
 public struct SoundReport: Hashable, Sendable {

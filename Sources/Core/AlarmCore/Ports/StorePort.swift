@@ -85,15 +85,19 @@ public struct LedgerEntry: Hashable, Sendable {
   public var fact: String
   /// The rest, for people.
   public var detail: String
+  /// What the rest says; nil where it says nothing, or another version wrote it.
+  public var remark: LedgerRemark?
 
   public init(
-    at: Moment, alarm: AlarmID?, occurrence: OccurrenceID?, fact: String, detail: String
+    at: Moment, alarm: AlarmID?, occurrence: OccurrenceID?, fact: String, detail: String,
+    remark: LedgerRemark? = nil
   ) {
     self.at = at
     self.alarm = alarm
     self.occurrence = occurrence
     self.fact = fact
     self.detail = detail
+    self.remark = remark
   }
 }
 

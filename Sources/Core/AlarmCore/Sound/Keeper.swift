@@ -15,7 +15,9 @@ public struct SoundWish: Hashable, Sendable {
 }
 
 /// Something that the ledger and the screen should know.
-public enum KeeperNote: Hashable, Sendable {
+///
+/// The names of cases are written to the ledger, so they stay.
+public enum KeeperNote: Hashable, Sendable, Codable {
   /// Told once for each rung and reason, however often it is tried.
   case tryFailed(Rung, try: Int, SoundFailure)
   /// The first three tries brought nothing.
@@ -25,7 +27,7 @@ public enum KeeperNote: Hashable, Sendable {
   /// Sound that was audible is gone.
   case lost(SoundFailure)
   /// The alarm's own sound cannot be played; the built-in tone takes over.
-  case assetReplaced(String)
+  case assetReplaced(Reason)
 }
 
 /// Keeps sound as it is demanded: compares the demand with what is measured, acts on the difference.
@@ -62,7 +64,7 @@ public struct Keeper: Hashable, Sendable {
   public private(set) var state = State.resting
   private var wish: SoundWish
   /// Why the wish's own sound cannot be played, so that the built-in tone is; nil when it can.
-  public private(set) var assetProblem: String?
+  public private(set) var assetProblem: Reason?
   private var lastToken = SoundToken(rawValue: 0)
   /// When sound was last proven after it was not.
   private var heardAgain: BootInstant?

@@ -1,14 +1,12 @@
 extension PackLine {
   /// Why another one took its place.
-  public func passedOver(isSetAside: Bool) -> String {
-    let failed =
-      "after \(SentenceDeck.mostFailures) failed attempts another sentence takes its place"
-    return isSetAside ? setAside : "\"\(text)\": \(failed)"
+  public func passedOver(isSetAside: Bool) -> SentenceNote {
+    isSetAside
+      ? setAside : .passedOver(sentence: text, failures: SentenceDeck.mostFailures)
   }
 
   /// That it is not offered any more, and how to change that.
-  public var setAside: String {
-    "\"\(text)\" failed on \(SentenceRecord.mostStrikes) mornings and is set aside; change it in its "
-      + "pack, or bring it back with `ryza-tui sentences --restore`"
+  public var setAside: SentenceNote {
+    .setAside(sentence: text, mornings: SentenceRecord.mostStrikes)
   }
 }

@@ -26,7 +26,7 @@ extension SoundFailure: CustomStringConvertible {
     case .outputAsleep(let name): "the output \"\(name)\" is suspended"
     case .silent(let name): "no sound arrives at the output \"\(name)\""
     case .asset(let why): "the sound file cannot be played (\(why))"
-    case .assetLate(let why): why
+    case .assetLate(let why): why.text
     case .card(let why): "the sound card cannot be used (\(why))"
     }
   }

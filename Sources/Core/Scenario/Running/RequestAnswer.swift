@@ -24,7 +24,7 @@ struct RequestAnswer {
 extension Reply {
   fileprivate var text: String {
     switch self {
-    case .done(let words, _), .invalid(let words), .refused(let words): words
+    case .done(let words, _, _), .invalid(let words, _), .refused(let words, _): words
     case .snapshot, .account, .history, .sentences, .plan, .preview, .exported, .adopted, .unfit: ""
     }
   }

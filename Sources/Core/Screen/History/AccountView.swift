@@ -78,7 +78,7 @@ enum AccountView {
       ]).padded(to: clock.count + 10)
       let style = Account.State(rawValue: stretch.state).map { TimeBar.run($0, .unicode).style }
       let state = Line(phrases.room(stretch.state), style ?? .plain)
-      let causes = stretch.causes.flatMap { cause in
+      let causes = stretch.said.map(phrases.text).flatMap { cause in
         Wrapping.lines(cause, columns: columns - 4).map { Line("    " + $0, .faint) }
       }
       return [head + state] + (room == .tiny ? [] : causes)

@@ -1,16 +1,21 @@
+import Appearance
+
 /// What somebody sees who has no alarm yet.
 enum Newcomer {
   static func blocks(_ phrases: Phrases, columns: Int) -> [Block] {
     [
       Block(Line(phrases.noAlarmIsSet, .strong), rank: 3),
       Block(
-        hint("t", columns >= 56 ? phrases.tryOut.sentence : phrases.tryTheAlarm), rank: 1),
-      Block(hint("n", phrases.makeYourFirstAlarm), rank: 2, gap: 0),
+        hint(
+          .tryAlarm, columns >= 56 ? phrases.tryOut.sentence : phrases.tryTheAlarm, phrases),
+        rank: 1),
+      Block(hint(.new, phrases.makeYourFirstAlarm, phrases), rank: 2, gap: 0),
     ]
   }
 
-  private static func hint(_ key: Character, _ meaning: String) -> Line {
+  private static func hint(_ action: KeyAction, _ meaning: String, _ phrases: Phrases) -> Line {
     Line(
-      [TextRun(String(key), .strongAccent), TextRun("  " + meaning)], key: .character(key))
+      [TextRun(phrases.key(action), .strongAccent), TextRun("  " + meaning)],
+      key: phrases.keys.keys(for: action).first.map(Key.init))
   }
 }

@@ -1,3 +1,4 @@
+import Appearance
 import Readiness
 import Wire
 
@@ -33,7 +34,7 @@ enum ReadyLine {
 
   private static func problems(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [[Line]] {
     let failed = (snapshot.readiness?.measured ?? []).filter { !$0.fact.isReady }
-    return (unseen(snapshot, scene) + snapshot.problems)
+    return (unseen(snapshot, scene) + snapshot.everyTrouble.map(scene.phrases.text))
       .map { sentence($0, scene, columns: columns) }
       + failed.map { unready($0.subject, $0.fact, scene, columns: columns) }
   }
@@ -101,13 +102,15 @@ enum ReadyLine {
   /// What a newcomer may still do, or do again.
   private static func voice(_ readiness: Snapshot.Readiness, _ phrases: Phrases) -> [Line] {
     switch readiness.calibration {
-    case .missing: [voice(phrases.tryYourVoice)]
-    case .damaged: [voice(phrases.tryYourVoiceAgain)]
+    case .missing: [voice(phrases.tryYourVoice, phrases)]
+    case .damaged: [voice(phrases.tryYourVoiceAgain, phrases)]
     case .stored, nil: []
     }
   }
 
-  private static func voice(_ text: String) -> Line {
-    Line([TextRun("v", .strongAccent), TextRun("  " + text)], key: .character("v"))
+  private static func voice(_ text: String, _ phrases: Phrases) -> Line {
+    Line(
+      [TextRun(phrases.key(.voice), .strongAccent), TextRun("  " + text)],
+      key: phrases.keys.keys(for: .voice).first.map(Key.init))
   }
 }

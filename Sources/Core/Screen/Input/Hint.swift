@@ -40,5 +40,13 @@ public struct Hint: Hashable, Sendable {
     or = words.or
   }
 
+  /// The hint with its keys as keyboards of the reader's language have them printed.
+  func named(by phrases: Phrases) -> Hint {
+    var hint = self
+    hint.key = phrases.name(ofKey: key)
+    hint.otherKey = otherKey.map(phrases.name(ofKey:))
+    return hint
+  }
+
   var bothKeys: String { otherKey.map { "\(key) \(or) \($0)" } ?? key }
 }

@@ -71,7 +71,11 @@ public struct Keymap: Sendable {
 
   /// All bindings of a screen, in the order in which the footer names them, with the user's keys.
   public func bindings(on mode: Mode) -> [Binding] {
-    choice.applied(to: standardBindings(on: mode), on: mode)
+    choice.applied(to: standardBindings(on: mode), on: mode).map { binding in
+      var binding = binding
+      binding.hint = binding.hint.map { $0.named(by: phrases) }
+      return binding
+    }
   }
 
   private func standardBindings(on mode: Mode) -> [Binding] {

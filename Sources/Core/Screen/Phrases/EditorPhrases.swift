@@ -185,7 +185,7 @@ extension Phrases {
     case (.label, .outOfRange): "ein Name hat höchstens \(AlarmDraft.longestLabel) Zeichen"
     case (.label, _): "ein Name ist eine Zeile aus gewöhnlichem Text"
     case (.mission, _): "diese Aufgabe steht nicht in config.toml"
-    case (.sound, _): "dieser Ton kann nicht gespielt werden: \(complaint.message)"
+    case (.sound, _): complaint.because.map(reason) ?? "dieser Ton kann nicht spielen"
     case (.volume, _): "die Lautstärke geht von 1 bis 100 Prozent"
     case (.snooze, _): "ein Schlummern dauert 1 Sekunde bis 3 Stunden: 5m, 90s"
     case (.snoozes, _): "0- bis 20-mal schlummern ist erlaubt"
@@ -288,7 +288,7 @@ extension Phrases {
     let span = "\(Self.wholeSeconds(promise.guardSpan)) s"
     return say(
       "If the engine dies, its guard rings within \(span).",
-      "Stirbt das Programm, klingelt seine Wache binnen \(span).")
+      "Stirbt der Weckdienst, klingelt seine Wache binnen \(span).")
   }
 
   func warning(_ warning: Outlook.Warning) -> String {
@@ -299,7 +299,9 @@ extension Phrases {
         "\(detail) cannot play: the built-in tone rings.",
         "\(detail) kann nicht spielen: der eingebaute Ton klingelt.")
     case .company:
-      say("\(detail) rings in the same minute.", "\(detail) klingelt in derselben Minute.")
+      say(
+        "\(detail) rings in the same minute.",
+        "\(warning.alarm.map { "Wecker \($0)" } ?? detail) klingelt in derselben Minute.")
     case .quiet:
       say(
         "So quiet it rings at \(detail) % all the same.",

@@ -32,24 +32,26 @@ extension Phrases {
   private func german(_ finding: Finding) -> String {
     switch finding {
     case .soundPlays(let output): output
-    case .soundServerMissing(let why): "kein Tonserver antwortet (\(why))"
+    case .soundServerMissing:
+      "kein Tonserver antwortet; `\(finding.command ?? "")` hilft vielleicht"
     case .outputMissing: "es gibt keinen echten Ausgang; steck einen Lautsprecher an"
     case .outputNotFound(let output, _):
       "es gibt keinen Ausgang \"\(output)\"; steck ihn an, oder ändere output in config.toml"
-    case .soundFails(let why): why
+    case .soundFails(let why): reason(why)
     case .microphoneHears(let microphone): microphone
     case .microphoneMissing: "es gibt keins: du tippst, statt zu lesen"
     case .microphoneUnreachable: "nicht erreichbar: du tippst, statt zu lesen"
     case .microphoneMuted(let microphone): "\(microphone) ist stumm: schalte es ein, oder tippe"
     case .speechKnown(let model): model
-    case .speechUnknown(let why): "\(why): du tippst, statt zu lesen"
+    case .speechUnknown(let why): "\(reason(why)): du tippst, statt zu lesen"
     case .neverSleeps, .wakes, .wakeUpClockMissing, .wakeUpClockDisabled, .wakeUpForbidden:
       germanWakeUp(finding)
     case .clockRight(let zone): zone
     case .clockAlone(let zone): "\(zone), nicht vom Netz gestellt"
     case .clockUnset:
       "seit dem Start nicht gestellt, und es gibt keinen Uhrenbaustein: Wecker kommen vielleicht zu spät"
-    case .zoneUnknown(let why): why
+    case .zoneUnknown:
+      "keine Zeitzone; installiere tzdata, und stelle sie mit `timedatectl set-timezone`"
     case .startsWithMachine: "der Wecker läuft und startet mit dem Rechner"
     case .startsAtLogin(let command):
       "der Wecker läuft; nach einem Neustart erst nach deiner Anmeldung, außer mit `\(command)`"

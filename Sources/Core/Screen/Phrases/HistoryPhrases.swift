@@ -43,7 +43,7 @@ extension Phrases {
     case "quiet": say("quiet, in an attempt", "still, ein Versuch")
     case "gap": say("GAP", "LÜCKE")
     case "waits": say("put off", "aufgeschoben")
-    case "dead": say("NO ENGINE", "KEINE MASCHINE")
+    case "dead": say("NO ENGINE", "KEIN WECKDIENST")
     default: state
     }
   }

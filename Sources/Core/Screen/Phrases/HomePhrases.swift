@@ -1,3 +1,4 @@
+import Appearance
 // The home screen: the next ring, the list, the READY line.
 
 extension Phrases {
@@ -95,7 +96,7 @@ extension Phrases {
       ? say("was missed", "wurde verpasst")
       : say("rang, and nobody answered", "hat geklingelt, und niemand kam")
     return "\(name), \(due), \(what). "
-      + say("Press a to take note.", "a nimmt es zur Kenntnis.")
+      + say("Press \(key(.seen)) to take note.", "\(key(.seen)) nimmt es zur Kenntnis.")
   }
   func removeQuestion(_ name: String) -> String { say("Remove \(name)?", "\(name) löschen?") }
   func onlyItsMissionEnds(_ name: String) -> String {

@@ -1,3 +1,5 @@
+import Appearance
+
 // What keys do, for footer and help.
 
 extension Phrases {
@@ -57,8 +59,8 @@ extension Phrases {
     hint(
       "skip", "auslassen",
       sentence: (
-        "leave out its next ring; r takes that back",
-        "das nächste Klingeln auslassen; r nimmt es zurück"
+        "leave out its next ring; \(key(.resume)) takes that back",
+        "das nächste Klingeln auslassen; \(key(.resume)) nimmt es zurück"
       ))
   }
   var remove: HintWords {
@@ -149,8 +151,8 @@ extension Phrases {
     hint(
       "test", "Test",
       sentence: (
-        "test everything that an alarm needs; F asks the first questions again",
-        "alles prüfen, was ein Wecker braucht; F stellt die ersten Fragen noch einmal"
+        "test everything that an alarm needs; \(key(.firstRun)) asks the first questions again",
+        "alles prüfen, was ein Wecker braucht; \(key(.firstRun)) stellt die ersten Fragen noch einmal"
       ))
   }
   var firstSteps: HintWords {

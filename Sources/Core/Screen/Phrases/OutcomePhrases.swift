@@ -1,3 +1,4 @@
+import Appearance
 import AlarmCore
 import Wire
 
@@ -9,7 +10,19 @@ extension Phrases {
   func said(_ snapshot: Snapshot) -> String? {
     guard let message = snapshot.message, !message.isEmpty else { return nil }
     guard let outcome = snapshot.outcome, let kind = outcome.known else { return message }
-    return say(message, germanWithAdvice(outcome, kind))
+    return say(english(outcome) ?? message, germanWithAdvice(outcome, kind))
+  }
+
+  /// How an attempt ended.
+  func text(_ outcome: Outcome) -> String {
+    let document = OutcomeDocument(outcome)
+    return say(outcome.description, document.known.map { german(document, $0) } ?? "")
+  }
+
+  /// With the key that brings the next line; nil where the message names no key.
+  private func english(_ outcome: OutcomeDocument) -> String? {
+    guard let text = outcome.text, let exit = exit(outcome) else { return nil }
+    return "\(text) \(exit)"
   }
 
   private func germanWithAdvice(_ outcome: OutcomeDocument, _ kind: OutcomeDocument.Kind) -> String
@@ -28,17 +41,22 @@ extension Phrases {
         .begins:
         sentence
       }
-    return [text, germanExit(outcome), outcome.note.map { "\($0)." }].compactMap(\.self)
+    let note = outcome.remark.map { $0.what.map(self.text) ?? $0.text } ?? outcome.note
+    return [text, exit(outcome), note.map { "\($0)." }].compactMap(\.self)
       .joined(separator: " ")
   }
 
-  private func germanExit(_ outcome: OutcomeDocument) -> String? {
+  private func exit(_ outcome: OutcomeDocument) -> String? {
     guard let lines = outcome.exitLines, lines.count == 2 else { return nil }
-    return "\(lines[0]) von \(lines[1]) Zeilen des Notausgangs sind getippt: x bringt die nächste."
+    let key = key(.exit, else: "0")
+    return say(
+      "\(lines[0]) of \(lines[1]) lines of the emergency exit are typed: \(key) brings the next.",
+      "\(lines[0]) von \(lines[1]) Zeilen des Notausgangs sind getippt: \(key) bringt die nächste.")
   }
 
   private func german(_ outcome: OutcomeDocument, _ kind: OutcomeDocument.Kind) -> String {
-    let (reason, number) = (outcome.reason ?? "", outcome.number ?? 0)
+    let number = outcome.number ?? 0
+    let reason = outcome.because.map(self.reason) ?? outcome.reason ?? ""
     return switch kind {
     case .wordsMissed: "Nicht gehört: \((outcome.words ?? []).joined(separator: ", "))."
     case .notAReading: "Da war zu viel anderes, um zu wissen, ob du es gelesen hast."
@@ -57,8 +75,8 @@ extension Phrases {
     case .noMicrophone: "Es gibt kein Mikrofon."
     case .microphoneMuted: "Das Mikrofon ist stumm: schalte es ein."
     case .noSoundServer: "Das Mikrofon ist nicht zu erreichen: \(reason)."
-    case .listenerDied: "Der Zuhörer ist weg: \(reason). Ein neuer Versuch startet einen neuen."
-    case .listenerSilent: "Der Zuhörer antwortet nicht. Ein neuer Versuch startet einen neuen."
+    case .listenerDied: "Das Mithören brach ab: \(reason). Der nächste Versuch startet es neu."
+    case .listenerSilent: "Das Mithören antwortet nicht. Der nächste Versuch startet es neu."
     case .microphoneLost:
       "Das Mikrofon ging verloren: \(reason). Das zählt nicht als misslungen."
     case .anotherAlarmDue: "Ein anderer Wecker ist fällig."

@@ -8,12 +8,17 @@ public import Appearance
 public struct Phrases: Hashable, Sendable {
   public var language: Language
   public var clockStyle: ClockStyle
+  /// The keys that the user chose, for phrases that name one.
+  public var keys: KeyChoice
 
   public static let english = Phrases(.english)
 
-  public init(_ language: Language, clock: ClockStyle = .twentyFour) {
+  public init(
+    _ language: Language, clock: ClockStyle = .twentyFour, keys: KeyChoice = .standard
+  ) {
     self.language = language
     clockStyle = clock
+    self.keys = keys
   }
 
   /// The phrase in the reader's language.

@@ -53,7 +53,7 @@ extension Phrases {
   }
   var soundIsBack: String { say("There is sound again.", "Es gibt wieder Ton.") }
   var engineIsBack: String {
-    say("The engine answers again.", "Die Weckermaschine antwortet wieder.")
+    say("The engine answers again.", "Der Weckdienst antwortet wieder.")
   }
 }
 
@@ -191,7 +191,7 @@ extension Phrases {
         "\(gaps.count) Mal ohne Grund still, höchstens \(tenths(gaps.longest)) s.")
   }
   func stretch(_ stretch: AccountDocument.Stretch) -> String {
-    let causes = stretch.causes.isEmpty ? "" : ": " + stretch.causes.joined(separator: "; ")
+    let causes = stretch.said.isEmpty ? "" : ": " + stretch.said.map(text).joined(separator: "; ")
     return sentence(
       "\(stretch.clock.prefix(8)), \(tenths(stretch.seconds)) s "
         + stretchState(stretch.state) + causes)
@@ -203,7 +203,7 @@ extension Phrases {
     case "quiet": say("quiet, in an attempt", "still, in einem Versuch")
     case "gap": say("silent without a reason", "ohne Grund still")
     case "waits": say("put off", "aufgeschoben")
-    case "dead": say("without an engine", "ohne Weckermaschine")
+    case "dead": say("without an engine", "ohne Weckdienst")
     default: state
     }
   }

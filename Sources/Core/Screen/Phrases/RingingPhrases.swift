@@ -1,3 +1,4 @@
+import Appearance
 import Wire
 
 // It rings, or it should.
@@ -12,9 +13,10 @@ extension Phrases {
         + (label.isEmpty ? "Der nächste Wecker klingelt." : "Nächster Wecker: \(label)"))
   }
   func pressToType(_ missing: String, inShort: Bool) -> String {
-    inShort
-      ? say("\(missing): k types.", "\(missing): k tippt.")
-      : say("\(missing): press k to type.", "\(missing): k drücken und tippen.")
+    let key = key(.type, else: "2")
+    return inShort
+      ? say("\(missing): \(key) types.", "\(missing): \(key) tippt.")
+      : say("\(missing): press \(key) to type.", "\(missing): \(key) drücken und tippen.")
   }
   var thisSentenceAgain: String {
     say(
@@ -56,19 +58,19 @@ extension Phrases {
   var endItFromAnotherShell: String {
     say(
       "End it from another shell, and a new one takes over:",
-      "Beende sie aus einer anderen Shell, dann übernimmt eine neue:")
+      "Beende ihn aus einer anderen Shell, dann übernimmt ein neuer:")
   }
   var startingTheEngine: String {
-    say("Starting the alarm engine", "Die Weckermaschine startet")
+    say("Starting the alarm engine", "Der Weckdienst startet")
   }
   var engineDoesNotAnswer: String {
     say(
       "The engine does not answer: this terminal beeps instead.",
-      "Die Weckermaschine antwortet nicht: stattdessen piept dieses Terminal.")
+      "Der Weckdienst antwortet nicht: stattdessen piept dieses Terminal.")
   }
   var engineIsGone: String {
     say(
-      "The engine is gone, starting it again", "Die Weckermaschine ist weg und startet wieder")
+      "The engine is gone, starting it again", "Der Weckdienst ist weg und startet neu")
   }
   var leaveTitle: String { say("Leave?", "Verlassen?") }
   var onlyThisTerminalRings: String {
@@ -99,7 +101,10 @@ extension Phrases {
   var onToTheNext: String {
     say("Well done. On to the next one.", "Gut gemacht. Weiter mit dem nächsten.")
   }
-  var pressKToType: String { say("Press k to type instead.", "Mit k kannst du tippen.") }
+  var pressToType: String {
+    let key = key(.type, else: "2")
+    return say("Press \(key) to type instead.", "Mit \(key) kannst du tippen.")
+  }
   var cannotBeHeard: String {
     say("Your voice cannot be heard now.", "Deine Stimme ist gerade nicht zu hören.")
   }

@@ -72,7 +72,7 @@ struct Narration {
   private var noSound: [String] {
     // A silent engine says so with what ends it.
     guard situation != .silent else { return SituationText(scene).lines }
-    let (fault, mend) = AlertText.reason(now)
+    let (fault, mend) = AlertText.reason(now, phrases)
     return [phrases.noSoundHere(because: fault)] + (mend.map { [phrases.sentence($0)] } ?? [])
   }
 
@@ -131,9 +131,10 @@ struct Narration {
   private func news(since before: Snapshot) -> [String] {
     let unseen = now.unseen.filter { !before.unseen.contains($0) }
       .map { SituationText(scene).unseen($0) }
-    let known = Set(before.problems)
+    let known = Set(before.everyTrouble)
     // What is wrong with the sound is told with the sound.
-    let problems = now.problems.filter { !known.contains($0) && !$0.hasPrefix(AlertText.prefix) }
+    let problems = now.everyTrouble.filter { !known.contains($0) && !AlertText.isOfSound($0) }
+      .map(phrases.text)
     let isMeasured = before.readiness == nil && now.readiness != nil
     return unseen + problems + (isMeasured ? readiness : [])
   }

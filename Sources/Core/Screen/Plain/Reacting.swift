@@ -130,9 +130,10 @@ extension Conversation {
   private func status(at clock: ClockReading) -> [String] {
     let text = SituationText(scene(at: clock))
     guard let snapshot = state.snapshot, snapshot.audio.demand == .audible else {
-      return text.lines + (state.snapshot?.problems ?? [])
+      return text.lines + (state.snapshot?.everyTrouble ?? []).map(phrases.text)
     }
-    return text.lines + [phrases.soundNow(snapshot.audio)] + snapshot.problems
+    return text.lines + [phrases.soundNow(snapshot.audio)]
+      + snapshot.everyTrouble.map(phrases.text)
   }
 
   private mutating func new(_ words: ArraySlice<Substring>) -> Telling {

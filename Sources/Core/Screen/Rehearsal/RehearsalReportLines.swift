@@ -93,7 +93,7 @@ struct RehearsalReportLines {
     let state = Account.State(rawValue: stretch.state).map(phrases.name) ?? stretch.state
     let head =
       "\(phrases.clock(stretch: stretch.clock))  \(state) \(phrases.measured(stretch.seconds))"
-    let causes = stretch.causes.map { "  \($0)" }
+    let causes = stretch.said.map { "  \(phrases.text($0))" }
     return Wrapping.lines(head, columns: columns).map { Line($0) }
       + causes.flatMap { cause in
         Wrapping.lines(cause, columns: max(1, columns - 2)).map { Line("  " + $0, .faint) }

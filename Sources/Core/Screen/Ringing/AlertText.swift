@@ -1,3 +1,4 @@
+import AlarmCore
 import Wire
 
 /// The plain words for an alarm that no loudspeaker plays.
@@ -13,7 +14,7 @@ enum AlertText {
         Block(Line(scene.phrases.noSoundItBeeps, .alarm), rank: 1, gap: 0, alignment: .centered)
       ]
     }
-    let (fault, mend) = reason(scene.state.snapshot)
+    let (fault, mend) = reason(scene.state.snapshot, scene.phrases)
     let text = scene.phrases.noSound(because: fault)
     let width = min(columns, 64)
     let alert = Block(text, .alarm, columns: width, rank: 4, alignment: .centered)
@@ -34,20 +35,35 @@ enum AlertText {
     ]
   }
 
-  /// How the problem begins that says why there is no sound.
-  static let prefix = "Sound: "
+  /// How the problem of an older version's engine begins that says why there is no sound.
+  private static let prefix = "Sound: "
 
   /// What ends an engine that hangs.
   static let endingTheEngine = "pkill -9 -f 'ryza-tui engine'"
 
   /// Of all problems the one with sound: what is wrong, and what mends it, without their full stops.
-  static func reason(_ snapshot: Snapshot?) -> (fault: String?, mend: String?) {
-    guard let problem = snapshot?.problems.first(where: { $0.hasPrefix(prefix) }) else {
-      return (nil, nil)
-    }
-    let whole = problem.dropFirst(prefix.count)
-    let reason = String(whole.hasSuffix(".") ? whole.dropLast() : whole)
-    let parts = reason.split(separator: "; ", maxSplits: 1).map(String.init)
+  static func reason(
+    _ snapshot: Snapshot?, _ phrases: Phrases
+  ) -> (fault: String?, mend: String?) {
+    guard let problem = snapshot?.everyTrouble.first(where: isOfSound) else { return (nil, nil) }
+    let parts = words(problem, phrases).split(separator: "; ", maxSplits: 1).map(String.init)
     return (parts.first, parts.dropFirst().first)
+  }
+
+  /// Whether it says why there is no sound.
+  static func isOfSound(_ problem: Told<Problem>) -> Bool {
+    switch problem.what {
+    case .sound: true
+    case nil: problem.text.hasPrefix(prefix)
+    case .vibration, .replacedSound, .missingSound, .uselessSound, .outputs, .store, .clockUnset,
+      .zone, .settings, .replacedProgram:
+      false
+    }
+  }
+
+  private static func words(_ problem: Told<Problem>, _ phrases: Phrases) -> String {
+    if case .sound(let failure) = problem.what { return phrases.text(failure) }
+    let whole = problem.text.dropFirst(prefix.count)
+    return String(whole.hasSuffix(".") ? whole.dropLast() : whole)
   }
 }

@@ -15,7 +15,7 @@ enum PromptText {
     case .partialProgress:
       return TextRun(said ?? phrases.onToTheNext, Style(.good, isBold: true))
     case .serviceUnavailable:
-      let way = snapshot.mission?.kind == "reading" ? " " + phrases.pressKToType : ""
+      let way = snapshot.mission?.kind == "reading" ? " " + phrases.pressToType : ""
       return TextRun((said ?? phrases.cannotBeHeard) + way, .warning)
     case .interruption:
       return TextRun(said ?? phrases.wasInterrupted, .warning)

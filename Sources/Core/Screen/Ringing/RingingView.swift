@@ -74,7 +74,7 @@ enum RingingView {
     if !isTiny { blocks.append(actions(scene)) }
     if !isTiny, !scene.state.needsBell {
       blocks.append(Block(soundLine(snapshot, scene.phrases), rank: 7, alignment: .centered))
-      if let replaced = replacedSound(snapshot) {
+      if let replaced = replacedSound(snapshot, scene.phrases) {
         blocks.append(
           Block(
             replaced, .warning, columns: min(region.columns, 64), rank: 7, gap: 0,
@@ -147,8 +147,12 @@ enum RingingView {
   }
 
   /// Why the built-in tone plays in place of the alarm's own sound; nil when it does not.
-  private static func replacedSound(_ snapshot: Snapshot) -> String? {
-    snapshot.problems.first { $0.hasPrefix(Snapshot.replacedSound) }
+  private static func replacedSound(_ snapshot: Snapshot, _ phrases: Phrases) -> String? {
+    snapshot.everyTrouble.first { problem in
+      guard let what = problem.what else { return problem.text.hasPrefix(Snapshot.replacedSound) }
+      guard case .replacedSound = what else { return false }
+      return true
+    }.map(phrases.text)
   }
 
   private static func soundLine(_ snapshot: Snapshot, _ phrases: Phrases) -> Line {

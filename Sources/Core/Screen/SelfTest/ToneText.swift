@@ -11,7 +11,7 @@ enum ToneText {
     case nil: wrapped(phrases.tonePlaysSoon(on: place) + glyphs.ellipsis, .plain)
     case true?: wrapped(phrases.toneIsMeasured(on: place ?? ""), .strong)
     case false?:
-      wrapped(phrases.toneIsNotHeard(on: place, why: tone.why ?? ""), .warning)
+      wrapped(phrases.toneIsNotHeard(on: place, why: tone.why.map(phrases.reason) ?? ""), .warning)
     }
   }
 }

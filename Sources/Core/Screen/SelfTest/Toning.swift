@@ -1,3 +1,4 @@
+import AlarmCore
 public import Wire
 
 /// A test tone that plays, or has played.
@@ -44,10 +45,10 @@ struct Toning: Hashable, Sendable {
   }
 
   /// Why it was not measured; nil when it was, or may still be.
-  var why: String? {
+  var why: Reason? {
     switch report {
-    case .done(let document): document.why
-    case .failed(let why): why
+    case .done(let document): document.because ?? document.why.map { Reason($0) }
+    case .failed(let why): Reason(why)
     case .outputs, .sounding, nil: nil
     }
   }

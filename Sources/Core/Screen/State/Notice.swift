@@ -19,7 +19,8 @@ extension Notice {
   /// A key was not taken, because it may have been typed for something else.
   static func tooSoon(_ key: Key, _ phrases: Phrases) -> Notice {
     Notice(
-      kind: .refused, text: phrases.tooSoon(for: key.name), inShort: phrases.tooSoonInShort)
+      kind: .refused, text: phrases.tooSoon(for: key.name.map(phrases.name(ofKey:))),
+      inShort: phrases.tooSoonInShort)
   }
 
   /// A key was taken, and acts once the hands have paused.

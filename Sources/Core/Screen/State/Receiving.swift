@@ -1,3 +1,4 @@
+import AlarmCore
 public import CivilTime
 public import Wire
 
@@ -38,8 +39,8 @@ extension ScreenState {
   public mutating func receive(_ reply: Reply, at now: BootInstant) {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
-    case .done(let text, let id):
-      let said = awaited.first.map { phrases.done($0, text, id: id) } ?? text
+    case .done(let text, let id, let what):
+      let said = awaited.first.map { phrases.done($0, text, id: id, what: what?.value) } ?? text
       answered(Notice(kind: .done, text: said), made: id)
     case .preview(let preview): settlePreview(preview)
     case .history(let entries):
@@ -49,9 +50,8 @@ extension ScreenState {
       takeAwaited()
       receive(account: account)
     case .sentences, .plan, .exported, .adopted, .unfit: break
-    case .invalid(let text), .refused(let text):
-      let said = awaited.first.map { phrases.refused($0, text, snapshot) } ?? text
-      answered(Notice(kind: .refused, text: said), made: nil)
+    case .invalid(let text, let why), .refused(let text, let why):
+      answered(Notice(kind: .refused, text: phrases.refused(text, why?.value)), made: nil)
     }
   }
 

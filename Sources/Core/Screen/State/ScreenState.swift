@@ -125,7 +125,7 @@ extension ScreenState {
   /// The list's selected row, if there is any row.
   var selectedRow: Snapshot.AlarmRow? { rows.first { $0.id == selection } ?? rows.first }
 
-  var phrases: Phrases { Phrases(language, clock: settings.clock) }
+  var phrases: Phrases { Phrases(language, clock: settings.clock, keys: settings.keys) }
 
   var keymap: Keymap {
     Keymap(

@@ -69,7 +69,7 @@ final class LiveRehearsal {
     try requireThatNothingIsAtStake()
     try startSaboteur()
     let ring = Command.ring(after: 0, mission: wish.mission, sound: nil, of: wish.alarm)
-    guard case .done(let words, let number?) = try Questions(places).ask(ring) else {
+    guard case .done(let words, let number?, _) = try Questions(places).ask(ring) else {
       throw QuestionError(code: ExitCode.failed, description: "the engine does not rehearse")
     }
     stage.rehearsal = number

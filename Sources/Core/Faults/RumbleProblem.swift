@@ -1,5 +1,5 @@
 /// Why a device does not shake, in words that say how to mend it.
-public enum RumbleProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public enum RumbleProblem: Error, Hashable, Sendable, Codable, CustomStringConvertible {
   /// No device of this machine can.
   case noDevice
   case missing(path: String)
