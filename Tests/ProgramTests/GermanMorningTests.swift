@@ -39,7 +39,7 @@ import Wire
     try bedroom.user.configure(configuration.replacing("tone.wav", with: "still.wav"))
     var environment = bedroom.user.environment
     environment["TERM"] = "xterm-256color"
-    environment["LC_MESSAGES"] = "de_DE.UTF-8"
+    environment["LC_ALL"] = "de_DE.UTF-8"
     let screen = try VirtualTerminal(
       BuiltProgram.ryza, environment: environment.map { "\($0.key)=\($0.value)" }, rows: 40,
       columns: 100)
