@@ -148,7 +148,7 @@ final class EngineHost {
   }
 
   private func noteVibration(_ problem: String?) {
-    guard problem != engine.vibrationProblem else { return }
+    guard engine.isNews(vibrationProblem: problem) else { return }
     handle(.vibration(problem: problem))
   }
 
