@@ -43,7 +43,7 @@ final class EngineLog: Sendable {
   /// Waits until the engine's newest word fulfils a condition.
   ///
   /// - Throws: ``SnapshotTimeout``.
-  func wait(atMost limit: Duration = .seconds(20), until condition: (Snapshot) -> Bool) throws {
+  func wait(atMost limit: Duration = .patience, until condition: (Snapshot) -> Bool) throws {
     let came = eventually(within: limit) { last.map(condition) ?? false }
     guard came else { throw SnapshotTimeout(last: last) }
   }

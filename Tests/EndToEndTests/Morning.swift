@@ -32,14 +32,14 @@ final class Morning {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let began = (room ?? self.room)
-      .waitUntilSteady(for: .seconds(1), after: moment, within: .seconds(10))
+      .waitUntilSteady(for: .seconds(1), after: moment)
     #expect(began != nil, "the room is silent", sourceLocation: sourceLocation)
   }
 
   /// Waits until the room is quiet, and returns a moment at which it was.
   @discardableResult
   func expectQuiet(sourceLocation: SourceLocation = #_sourceLocation) -> BootInstant {
-    let began = room.waitUntilQuiet(for: .milliseconds(200), within: .seconds(5))
+    let began = room.waitUntilQuiet(for: .milliseconds(200))
     #expect(began != nil, "the room is not quiet", sourceLocation: sourceLocation)
     return Clocks.boot
   }
@@ -63,15 +63,15 @@ final class Morning {
   }
 
   /// Waits until the attempt is over and the alarm asks for another one.
-  func waitForRinging(atMost limit: Duration = .seconds(20)) throws -> Snapshot {
+  func waitForRinging(atMost limit: Duration = .patience) throws -> Snapshot {
     try watch.wait(atMost: limit) { $0.phase == .ringing }
   }
 }
 
-/// Waits for what must come true within a few seconds.
+/// Waits for what must come true.
 func expectEventually(
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
 ) throws {
-  let came = try eventually(within: .seconds(10), condition)
+  let came = try eventually(condition)
   #expect(came, sourceLocation: sourceLocation)
 }

@@ -29,9 +29,9 @@ import Wire
     #expect(document.audible)
     #expect(document.output?.name == name)
     #expect(document.outputs.map(\.name) == ["speaker"])
-    let loud = try #require(room.firstLoud(after: start))
+    let loud = try #require(room.waitUntilLoud(after: start))
+    #expect(room.waitUntilQuiet(for: .milliseconds(300)) != nil)
     #expect(room.samples(after: loud).contains { abs(Int32($0)) > 3_000 })
-    #expect(room.waitUntilQuiet(for: .milliseconds(300), within: .seconds(5)) != nil)
     let after = try sink(user, name)
     #expect(after.isMuted)
     #expect(after.volume == before.volume)
@@ -89,8 +89,8 @@ import Wire
     #expect(try user.pulse.pactl(["get-sink-mute", "speaker"]).contains("no"))
     try user.command("attempt")
     try watch.wait { $0.phase == .waiting }
-    _ = child.readToEnd(by: Clocks.boot + .seconds(10))
-    _ = child.wait(within: .seconds(10))
+    _ = child.readToEnd(by: Clocks.boot + .patience)
+    _ = child.wait(within: .patience)
     try expectEventually {
       try user.pulse.pactl(["get-sink-mute", "speaker"]).contains("yes")
     }
@@ -107,7 +107,7 @@ import Wire
     try user.command("ring", "--mission", "none", "--in", "1s")
     try watch.wait { $0.audio.audible }
     #expect(watch.snapshots.last?.audio.output == "spare")
-    #expect(room.peak(over: .seconds(1)) > MonitorRecorder.loud)
+    #expect(room.waitUntilLoud() != nil)
     #expect(try FileBytes.read("\(user.configurationFile).old") == before)
     try user.configure("[sound\n")
     let refused = try user.run("config", "output", "speaker")

@@ -14,7 +14,7 @@ import Testing
 
   /// What is said when the file is chosen.
   private func complaint(_ path: String) -> String? {
-    PulseSound.problem(withFileAt: path, within: .seconds(20), decoder: BuiltProgram.ryza)
+    PulseSound.problem(withFileAt: path, within: .patience, decoder: BuiltProgram.ryza)
   }
 
   private func expect(

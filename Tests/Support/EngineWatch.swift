@@ -41,7 +41,7 @@ public final class EngineWatch {
   }
 
   /// Sends a command and waits for its answer.
-  public func ask(_ command: Command, within limit: Duration = .seconds(10)) throws -> Reply {
+  public func ask(_ command: Command, within limit: Duration = .patience) throws -> Reply {
     answers = []
     try send(command)
     let deadline = Clocks.boot + limit
@@ -56,12 +56,23 @@ public final class EngineWatch {
   /// - Throws: ``SnapshotTimeout``.
   @discardableResult
   public func wait(
-    atMost limit: Duration = .seconds(20), until condition: (Snapshot) -> Bool
+    atMost limit: Duration = .patience, until condition: (Snapshot) -> Bool
   ) throws -> Snapshot {
     let deadline = Clocks.boot + limit
     while true {
       if let last = snapshots.last, condition(last) { return last }
       guard try receive(by: deadline) else { throw SnapshotTimeout(last: snapshots.last) }
+    }
+  }
+
+  /// Types a line key by key, at a quick typist's pace: the engine has seen each key before the next.
+  public func type(_ line: String) throws {
+    var typed = ""
+    for character in line {
+      typed.append(character)
+      try send(.typing(typed))
+      try wait { $0.typing?.typed == typed }
+      usleep(60_000)
     }
   }
 

@@ -75,14 +75,14 @@ public final class RyzaUser {
   ///
   /// - Throws: ``CommandFailure`` when it does not end in time.
   public func run(
-    _ arguments: String..., within limit: Duration = .seconds(30),
+    _ arguments: String..., within limit: Duration = .patience,
     changing variables: [String: String] = [:]
   ) throws -> CommandResult {
     try run(arguments, within: limit, changing: variables)
   }
 
   public func run(
-    _ arguments: [String], within limit: Duration = .seconds(30),
+    _ arguments: [String], within limit: Duration = .patience,
     changing variables: [String: String] = [:]
   ) throws -> CommandResult {
     let file = environment["HOME"].map { "\($0)/complaint" } ?? ""
@@ -93,7 +93,7 @@ public final class RyzaUser {
       command, environment: environment.merging(variables) { $1 }, output: .pipe,
       error: .descriptor(complaint.number))
     let output = child.readToEnd(by: Clocks.boot + limit)
-    guard let output, let exit = child.wait(within: .seconds(5)) else {
+    guard let output, let exit = child.wait(within: .patience) else {
       throw CommandFailure(command: command, exit: child.poll(), output: output ?? "")
     }
     let words = String(decoding: try FileBytes.read(file), as: UTF8.self)
@@ -146,7 +146,7 @@ public final class RyzaUser {
       isDiskFull ? limited : [program, "engine"], environment: environment.merging(variables) { $1 }
     )
     engine = child
-    let answers = eventually(within: .seconds(20)) { (try? UnixSocket.connect(to: socket)) != nil }
+    let answers = eventually { (try? UnixSocket.connect(to: socket)) != nil }
     guard answers else {
       throw CommandFailure(command: ["engine"], exit: child.poll(), output: "it does not listen")
     }
@@ -182,7 +182,13 @@ public final class RyzaUser {
     // Its parent may be this process, or the init of the machine.
     engine?.finish()
     engine = nil
-    return eventually(within: .seconds(10)) { engineProcess != process }
+    // It may go on listening for a moment when it has no words left.
+    return eventually { engineProcess != process && listener != process }
+  }
+
+  /// The process that listens at the engine's socket.
+  private var listener: pid_t? {
+    (try? UnixSocket.connect(to: socket)).flatMap(UnixSocket.listener)
   }
 
   /// Subscribes to the engine.

@@ -31,7 +31,7 @@ final class EnginePeer {
   func show(_ snapshot: Snapshot) throws { try say(.snapshot(snapshot)) }
 
   /// The next command that the front end sends.
-  func nextCommand(atMost limit: Duration = .seconds(20)) throws -> Command? {
+  func nextCommand(atMost limit: Duration = .patience) throws -> Command? {
     let deadline = Clocks.boot + limit
     while waiting.isEmpty, Clocks.boot < deadline {
       var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -11,7 +11,7 @@ struct EngineCommands {
   /// Asks for what the verb says, prints what comes back, and gives the exit code.
   func run(_ command: Command, startingEngine: Bool) -> Int32 {
     do {
-      let link =
+      var link =
         startingEngine
         ? try EngineLink.connectOrStart(places) : try EngineLink.connect(places)
       if invocation.verb == .status, !invocation.has(.json), let state = try measuredState(link) {

@@ -9,8 +9,8 @@ struct QuestionError: Error {
 }
 
 /// Several questions to the same engine.
-struct Questions {
-  private let link: EngineLink
+final class Questions {
+  private var link: EngineLink
 
   /// Connects; starts an engine first when none runs.
   ///

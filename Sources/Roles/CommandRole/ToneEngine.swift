@@ -4,7 +4,7 @@ import Wire
 
 /// What the engine says while a test tone plays: an alarm's sound goes first.
 final class ToneEngine {
-  private let link: EngineLink?
+  private var link: EngineLink?
   private var splitter = LineSplitter()
   /// Whether an alarm rings, is being answered, or has put itself off.
   private(set) var isUnfinished = false

@@ -41,7 +41,7 @@ final class Saboteur {
     self.tell = tell
     plan = StrikePlan(strikes)
     var left = Damage.left(in: places)
-    let link = try EngineLink.connectOrStart(places)
+    var link = try EngineLink.connectOrStart(places)
     if let damage = left, case .snapshot(let snapshot) = try link.ask(.status),
       !Stage(rehearsal: damage.rehearsal).isOn(snapshot)
     {
