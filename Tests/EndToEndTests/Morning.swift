@@ -26,7 +26,7 @@ final class Morning {
     expectAudible(after: start)
   }
 
-  /// The sound of these tests is a steady tone, so a second without a pause is an alarm that rings.
+  /// A second of sound without a longer pause than a breath is an alarm that rings.
   func expectAudible(
     after moment: BootInstant, in room: MonitorRecorder? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -39,7 +39,7 @@ final class Morning {
   /// Waits until the room is quiet, and returns a moment at which it was.
   @discardableResult
   func expectQuiet(sourceLocation: SourceLocation = #_sourceLocation) -> BootInstant {
-    let began = room.waitUntilQuiet(for: .milliseconds(200))
+    let began = room.waitUntilQuiet(for: .milliseconds(300))
     #expect(began != nil, "the room is not quiet", sourceLocation: sourceLocation)
     return Clocks.boot
   }

@@ -59,10 +59,18 @@ import Wire
     #expect(try user.status().problems.isEmpty)
     let watch = try user.watch()
     func ringOnce(until heard: (Snapshot) -> Bool) throws {
-      try user.command("ring", "--mission", "none", "--in", "1s")
-      try watch.wait { $0.phase == .ringing && $0.audio.audible && heard($0) }
-      try user.command("attempt")
-      try watch.wait { $0.phase == .waiting }
+      let isHeard = try eventually {
+        try user.command("ring", "--mission", "none", "--in", "1s")
+        // A busy machine may not read a file in time: then it rings once more.
+        let last = try watch.wait { snapshot in
+          snapshot.phase == .ringing && snapshot.audio.audible
+            && (heard(snapshot) || snapshot.problems.contains { $0.contains("not read in time") })
+        }
+        try user.command("attempt")
+        try watch.wait { $0.phase == .waiting }
+        return heard(last)
+      }
+      #expect(isHeard)
     }
     try user.configure(Household.configuration().replacing("tone.wav", with: "birds.wav"))
     try user.command("reload")
