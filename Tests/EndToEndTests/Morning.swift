@@ -62,6 +62,20 @@ final class Morning {
     try say(#require(HumanReading.of(watch.snapshots.last?.mission?.sentence)))
   }
 
+  /// Reads the sentence that is asked for until it is judged: a machine that is too busy to listen says
+  /// so, and the attempt does not count.
+  func readUntilJudged() throws -> Snapshot {
+    let deadline = Clocks.boot + .patience
+    while true {
+      _ = try beginReading()
+      let speaker = try readAloud()
+      let after = try watch.wait { $0.phase != .listening }
+      speaker.finish()
+      let isTaken = after.prompt == .serviceUnavailable || after.prompt == .interruption
+      if !isTaken || Clocks.boot > deadline { return after }
+    }
+  }
+
   /// Waits until the attempt is over and the alarm asks for another one.
   func waitForRinging(atMost limit: Duration = .patience) throws -> Snapshot {
     try watch.wait(atMost: limit) { $0.phase == .ringing }
