@@ -41,11 +41,8 @@ run: build ## install what is missing, build, and open the clock
 build: build-packages ## leave the release binary in .build/release/ryza-tui
 	swift build -c release --static-swift-stdlib --product ryza-tui $(SWIFT_FLAGS)
 
-# libpulse would make a folder of its own and a cookie in the home, for whoever comes next.
 test: build test-packages ## run every test, on the release binary where one runs the program, and the hunt
-	@runtime=$$(mktemp -d) && trap 'rm -rf "$$runtime"' EXIT && \
-	PULSE_RUNTIME_PATH="$$runtime" PULSE_COOKIE="$$runtime/cookie" RYZA_BINARY=$(CURDIR)/$(RELEASE) \
-		swift test --disable-xctest $(SWIFT_FLAGS)
+	RYZA_BINARY=$(CURDIR)/$(RELEASE) sh scripts/run-tests $(SWIFT_FLAGS)
 	$(MAKE) sim
 
 test-pocketsphinx-5: build-packages test-packages ## judge the readings by PocketSphinx 5, made from PyPI's source package

@@ -24,7 +24,7 @@ import Wire
 
     try user.command("attempt")
     try watch.wait { $0.phase == .typing }
-    #expect(room.waitUntilQuiet(for: .milliseconds(200)) != nil)
+    #expect(room.waitUntilQuiet(for: .milliseconds(300)) != nil)
     let back = Clocks.boot
     try user.command("leave")
     let again = try #require(room.waitUntilLoud(after: back, above: 0.005))

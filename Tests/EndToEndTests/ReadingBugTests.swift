@@ -10,13 +10,15 @@ import Wire
   /// B085 and B087: after a listening window nothing could be played any more, or only quieter.
   @Test func tenListeningWindowsLaterItIsAsLoudAsBefore() throws {
     let morning = try Morning("novel")
-    let before = try loudness(of: morning, after: Clocks.boot)
     var quiet = Clocks.boot
-    for _ in 1...10 {
+    var before = 0.0
+    for number in 1...11 {
       quiet = try morning.beginReading()
       try morning.user.command("leave")
       _ = try morning.waitForRinging()
       morning.expectAudible(after: quiet)
+      // At first the built-in tone may have rung instead of a file that was not read yet.
+      if number == 1 { before = try loudness(of: morning, after: quiet) }
     }
     let after = try loudness(of: morning, after: quiet)
     #expect(before > 0.05)

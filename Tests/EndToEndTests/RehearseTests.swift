@@ -11,8 +11,6 @@ private final class Rehearsal {
   let user: RyzaUser
   let watch: EngineWatch
   let room: MonitorRecorder
-  /// Before it rings.
-  private let start = Clocks.boot
   private let command: TestSupport.ChildProcess
 
   /// Waits until it rings.
@@ -39,12 +37,9 @@ private final class Rehearsal {
 
   /// Waits until a blow has made the room silent, and for the alarm after it.
   func waitForAGap() throws {
-    let loud = try #require(room.waitUntilLoud(after: start))
-    #expect(
-      eventually { room.firstQuiet(after: loud, for: .milliseconds(20)) != nil },
-      "nothing has struck")
-    let quiet = try #require(room.firstQuiet(after: loud, for: .milliseconds(20)))
-    let began = room.waitUntilSteady(for: .seconds(1), after: quiet)
+    // The first gap is the one from the alarm's time to its first sound.
+    try watch.wait { $0.gaps.count > 1 && $0.audio.audible }
+    let began = room.waitUntilSteady(for: .seconds(1), after: Clocks.boot)
     #expect(began != nil, "the alarm does not come back")
   }
 

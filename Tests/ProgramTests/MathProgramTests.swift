@@ -48,7 +48,7 @@ import Wire
     let screen = try bedroom.openRinging()
     screen.send("\r")
     try screen.wait(for: "Do the sum: 1 of 2")
-    #expect(bedroom.room.waitUntilQuiet(for: .milliseconds(200)) != nil)
+    #expect(bedroom.room.waitUntilQuiet(for: .milliseconds(300)) != nil)
     screen.send("\u{1B}")
     try screen.wait(for: "You left. The alarm is still unfinished.")
     bedroom.expectAudible()

@@ -135,7 +135,8 @@ import Wire
       try terminal.wait {
         $0.contains("Type this line") || Self.refusals($0) > refusals
       }
-      usleep(200_000)
+      // A line that is refused begins the wait anew.
+      if !terminal.text.contains("Type this line") { usleep(2_000_000) }
     }
     try terminal.wait { _ in !terminal.isCooked }
     for character in "wr\u{7F}e all" {

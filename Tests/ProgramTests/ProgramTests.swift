@@ -172,7 +172,7 @@ import Wire
     screen.send("\r")
     try screen.wait(for: "Read aloud")
     let quiet = try #require(
-      bedroom.room.waitUntilQuiet(for: .milliseconds(200)))
+      bedroom.room.waitUntilQuiet(for: .milliseconds(300)))
     screen.send("\u{1A}")
     try screen.wait(for: "STOPPED")
     let after = try bedroom.user.watch().wait { $0.phase == .ringing }
@@ -187,7 +187,7 @@ import Wire
     screen.send("\r")
     try screen.wait(for: "Read aloud")
     let quiet = try #require(
-      bedroom.room.waitUntilQuiet(for: .milliseconds(200)))
+      bedroom.room.waitUntilQuiet(for: .milliseconds(300)))
     screen.hangUp()
     #expect(
       bedroom.room.waitUntilSteady(for: .seconds(1), after: quiet) != nil)

@@ -11,10 +11,14 @@ public final class MonitorRecorder: Sendable {
   public static let rate = 8000
   /// A peak above this counts as loud: −26 dB.
   public static let loud = 0.05
+  /// The built-in tone pauses for less.
+  private static let breath = Duration.milliseconds(200)
 
   /// Ten milliseconds of sound: as long as some periods of any alarm, however the pipe cuts it.
   private struct Chunk: Sendable {
     static let length = rate / 100
+
+    static func count(in span: Duration) -> Int { Int(span / .milliseconds(10)) }
 
     /// When the samples arrived here.
     var arrival: BootInstant
@@ -126,7 +130,8 @@ public final class MonitorRecorder: Sendable {
     return found
   }
 
-  /// Waits until sound has come for `span` without a pause, all of it after `moment`.
+  /// Waits until sound has come for `span`, all of it after `moment`, without a longer pause than the
+  /// built-in tone makes: on a busy machine it may ring in the place of a file that is not read in time.
   ///
   /// - Returns: when that sound began; nil when it has not come within `limit`.
   public func waitUntilSteady(
@@ -196,12 +201,16 @@ public final class MonitorRecorder: Sendable {
   private func steady(
     for span: Duration, after moment: BootInstant, above threshold: Double
   ) -> BootInstant? {
-    chunks.list.withLock { chunks in
-      let tail = chunks.reversed().prefix {
-        $0.arrival > moment && $0.peak > threshold
+    let (wanted, longestBreath) = (Chunk.count(in: span), Chunk.count(in: Self.breath))
+    return chunks.list.withLock { chunks in
+      var (count, breath) = (0, 0)
+      for chunk in chunks.reversed().prefix(while: { $0.arrival > moment }) {
+        count += 1
+        breath = chunk.peak > threshold ? 0 : breath + 1
+        if breath > longestBreath { return nil }
+        if count >= wanted, breath == 0 { return chunk.arrival }
       }
-      let count = tail.reduce(0) { $0 + $1.samples.count }
-      return Double(count) >= span.inSeconds * Double(Self.rate) ? tail.last?.arrival : nil
+      return nil
     }
   }
 

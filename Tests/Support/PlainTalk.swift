@@ -53,7 +53,7 @@ public final class PlainTalk {
 
   /// Types a line until it has its effect: the first may come too soon after a change.
   public func insist(_ line: String, until wanted: String) throws {
-    for _ in 0..<100 {
+    for _ in 0..<20 {
       say(line)
       var isTooSoon = false
       let isAnswered = eventually {
@@ -63,7 +63,8 @@ public final class PlainTalk {
       }
       guard isAnswered else { break }
       if !isTooSoon { return }
-      usleep(200_000)
+      // Each line that is refused begins the wait anew.
+      usleep(2_000_000)
     }
     throw Silence(wanted: wanted, printed: text)
   }
