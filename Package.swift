@@ -61,6 +61,9 @@ let package = Package(
     .target(name: "CAlsa", path: "Sources/CLibraries/CAlsa"),
     .target(name: "CFlite", path: "Sources/CLibraries/CFlite"),
 
+    // The handler of fatal signals, which may not be Swift.
+    .target(name: "CCrash", path: "Sources/CLibraries/CCrash"),
+
     core("Words"),
     core("CivilTime", ["Words"]),
     core("AlarmCore", ["CivilTime"]),
@@ -70,6 +73,7 @@ let package = Package(
     core("Appearance"),
     core("Settings", ["Appearance", "ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
     core("Readiness"),
+    core("Sentinel", ["CivilTime"]),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
     core(
@@ -80,7 +84,7 @@ let package = Package(
       ]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
-    adapter("LinuxLoop", ["CLinux", "CivilTime"]),
+    adapter("LinuxLoop", ["CLinux", "CCrash", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
     adapter("PulseFacts", ["CPulse"]),
     adapter(
@@ -117,7 +121,8 @@ let package = Package(
     role(
       "EngineRole",
       [
-        "AlarmCore", "CivilTime", "Readiness", "Settings", "Wire", "CLinux", "LinuxLoop",
+        "AlarmCore", "CivilTime", "Readiness", "Sentinel", "Settings", "Wire", "CLinux",
+        "LinuxLoop",
         "PulseSound", "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
         "Survey",
       ]),
@@ -133,6 +138,7 @@ let package = Package(
       [
         "CLinux", "EngineLink", "LinuxLoop", "PulseSound", "Rehearsal", "Wire", "CivilTime",
       ]),
+    role("SentinelRole", ["CLinux", "EngineLink", "LinuxLoop", "Sentinel", "Wire", "CivilTime"]),
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
@@ -151,7 +157,8 @@ let package = Package(
     .executableTarget(
       name: "ryza-tui",
       dependencies: [
-        "EngineRole", "ListenRole", "DecodeRole", "SabotageRole", "FrontEndRole", "CommandRole",
+        "EngineRole", "ListenRole", "DecodeRole", "SabotageRole", "SentinelRole", "FrontEndRole",
+        "CommandRole",
         "EngineLink", "Appearance", "ConfigurationFiles", "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),
@@ -247,6 +254,7 @@ let package = Package(
 
     tests("HuntTests", ["Hunt", "Simulation", "AlarmCore", "CivilTime"]),
     tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
+    tests("SentinelTests", ["Sentinel", "CivilTime"]),
     tests("WordsTests", ["Words"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),

@@ -154,6 +154,24 @@ import Wire
     bedroom.expectUntouched(since: start)
   }
 
+  /// Both see that the engine has gone, and either would do.
+  @Test func theFrontEndAndTheSentinelStartOneEngine() throws {
+    let bedroom = try Bedroom(mission: "page")
+    let screen = try bedroom.openRinging()
+    let user = bedroom.user
+    #expect(user.killEngineAlone() != nil)
+    bedroom.expectAudible()
+    try screen.wait(for: "RINGING")
+    let isOnePair = eventually(within: .seconds(10)) {
+      user.watchers.count == 2 && user.engineProcess != nil && user.sentinelProcess != nil
+    }
+    #expect(isOnePair, "\(user.watchers)")
+    screen.send("q")
+    #expect(screen.waitForEnd() == 0)
+    #expect(user.killEngineAlone() != nil)
+    bedroom.expectAudible()
+  }
+
   @Test func aStoppedFrontEndLeavesTheAlarmAloneAndComesBack() throws {
     let bedroom = try Bedroom(mission: "page")
     let screen = try bedroom.openRingingInAShell()

@@ -47,8 +47,18 @@ public final class RyzaUser {
     }
   }
 
-  deinit {
-    for process in ownProcesses { kill(process, SIGKILL) }
+  deinit { endAll() }
+
+  /// Ends whatever of the program runs. Stopped first, none of them starts another meanwhile.
+  private func endAll() {
+    for _ in 0..<5 {
+      let all = ownProcesses
+      if all.isEmpty { return }
+      for process in all { kill(process, SIGSTOP) }
+      for process in all { kill(process, SIGKILL) }
+      engine?.finish()
+      eventually(within: .seconds(5)) { all.allSatisfy { !ownProcesses.contains($0) } }
+    }
   }
 
   /// The folder of config.toml.
@@ -157,6 +167,18 @@ public final class RyzaUser {
     ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "engine" }
   }
 
+  /// The one who watches the engine.
+  public var sentinelProcess: pid_t? {
+    ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "sentinel" }
+  }
+
+  /// All engines and sentinels that run.
+  public var watchers: [pid_t] {
+    ownProcesses.filter {
+      ["engine", "sentinel"].contains(ProcessTable.arguments(of: $0).dropFirst().first)
+    }
+  }
+
   /// The engine's listener.
   public var listenerProcess: pid_t? {
     ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "listen" }
@@ -172,23 +194,40 @@ public final class RyzaUser {
     ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "tone" }
   }
 
-  /// Kills the engine in its tracks.
+  /// Kills the engine in its tracks, and its sentinel, which would start another: as a power cut does.
   ///
   /// - Returns: whether there was one.
   @discardableResult
   public func killEngine() -> Bool {
     guard let process = engineProcess else { return false }
-    kill(process, SIGKILL)
+    // Stopped, it cannot start another sentinel.
+    kill(process, SIGSTOP)
+    let killed = watchers
+    for watcher in killed { kill(watcher, SIGKILL) }
     // Its parent may be this process, or the init of the machine.
     engine?.finish()
     engine = nil
     // It may go on listening for a moment when it has no words left.
-    return eventually { engineProcess != process && listener != process }
+    return eventually {
+      listener != process && watchers.allSatisfy { !killed.contains($0) }
+    }
   }
 
   /// The process that listens at the engine's socket.
   private var listener: pid_t? {
     (try? UnixSocket.connect(to: socket)).flatMap(UnixSocket.listener)
+  }
+
+  /// Kills the engine alone; its sentinel sees to the rest.
+  ///
+  /// - Returns: which process that was; nil when there was none.
+  @discardableResult
+  public func killEngineAlone() -> pid_t? {
+    guard let process = engineProcess else { return nil }
+    kill(process, SIGKILL)
+    engine?.finish()
+    engine = nil
+    return eventually { engineProcess != process && listener != process } ? process : nil
   }
 
   /// Subscribes to the engine.

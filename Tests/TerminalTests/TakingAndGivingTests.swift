@@ -30,6 +30,17 @@ import Wire
     expectGivenBack(stage.terminal)
   }
 
+  /// A crash ends as a crash, but the shell can be used afterwards.
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL])
+  func aCrashGivesTheTerminalBack(signal: Int32) throws {
+    let stage = try Stage(Sample.ringing())
+    try stage.terminal.wait(for: "RINGING")
+    expectTaken(stage.terminal)
+    kill(stage.terminal.process, signal)
+    #expect(stage.terminal.waitForEnd() == 128 + signal)
+    expectGivenBack(stage.terminal)
+  }
+
   /// In a shell, as people do it: Ctrl-Z, and fg.
   @Test func ctrlZGivesTheTerminalBackAndFgTakesItAgain() throws {
     let stage = try Stage(Sample.waiting()) { ["-mc", "\($0); stty; read x; fg; read y"] }

@@ -54,7 +54,9 @@ public struct EngineLink: Sendable {
           nextStart = Clocks.boot + pauseBetweenStarts
         }
         // Another one has the lock and no socket: it is just starting, just ending, or elsewhere.
-        guard Clocks.boot < deadline else { throw LinkError.notStarted(reason(in: places)) }
+        guard Clocks.boot < deadline else {
+          throw LinkError.notStarted(EngineLog(places).lastWords)
+        }
         usleep(20_000)
       }
     }
@@ -155,10 +157,10 @@ public struct EngineLink: Sendable {
   ///
   /// - Returns: false when it made way for another one.
   private static func start(_ places: Places) throws -> Bool {
-    let (engine, ready) = try spawn(loggingTo: try openLog(places))
+    let (engine, ready) = try spawn(loggingTo: try EngineLog(places).open(anew: true))
     if try ready.readAvailable()?.isEmpty == false { return true }
     guard engine.wait() == EngineExit.anotherRuns else {
-      throw LinkError.notStarted(reason(in: places))
+      throw LinkError.notStarted(EngineLog(places).lastWords)
     }
     return false
   }
@@ -170,28 +172,5 @@ public struct EngineLink: Sendable {
       Places.executable, arguments: ["engine", "--ready", "3"],
       streams: [.init(log, as: 2), .init(ready.writer, as: 3)], ownSession: true)
     return (engine, ready.reader)
-  }
-
-  /// Where the state folder cannot be written, the engine runs all the same, and says so elsewhere.
-  private static func openLog(_ places: Places) throws -> Descriptor {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    try? Places.makePrivateFolder(places.state)
-    let log = open(places.log, flags, 0o600)
-    guard log == -1 else { return Descriptor(owning: log) }
-    try Places.makePrivateFolder(places.runtime)
-    let other = places.logElsewhere
-    return Descriptor(owning: try check(open(other, flags, 0o600), other))
-  }
-
-  private static func reason(in places: Places) -> String {
-    let newest = [places.log, places.logElsewhere].max { lastChange($0) < lastChange($1) }
-    let text = newest.flatMap { try? FileBytes.read($0) } ?? []
-    let last = String(decoding: text, as: UTF8.self).split(separator: "\n").last.map(String.init)
-    return last ?? "it said nothing"
-  }
-
-  private static func lastChange(_ path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0
   }
 }

@@ -17,6 +17,7 @@ final class ToneRun {
   }
 
   private static let length = Duration.seconds(2)
+  private static let patience = Duration.seconds(2)
   private static let proofLimit = Duration.milliseconds(1_500)
 
   private let sound: PulseSound
@@ -24,6 +25,8 @@ final class ToneRun {
   private let engine: ToneEngine
   private let signals: Signals
   private let volume: Int
+  /// As long as this is held, nobody else puts back what this tone opens.
+  private let lock: FileLock?
 
   /// - Throws: ``SystemError`` when the process has no descriptor left.
   init(places: Places, engine: ToneEngine, volume: Int) throws {
@@ -32,6 +35,7 @@ final class ToneRun {
     let reports = try Mailbox<SoundReport>()
     self.reports = reports
     try? Places.makePrivateFolder(places.state)
+    lock = Self.takeTurn(places)
     sound = try PulseSound(outputsFile: places.toneOutputs) { reports.post($0) }
     self.engine = engine
     self.volume = volume
@@ -77,6 +81,31 @@ final class ToneRun {
     }
     sound.finish()
     return found
+  }
+
+  /// Whoever puts back what an earlier tone has left does not take long.
+  private static func takeTurn(_ places: Places) -> FileLock? {
+    let deadline = Clocks.boot + patience
+    while Clocks.boot < deadline {
+      guard let lock = try? FileLock(places.toneLock) else {
+        usleep(20_000)
+        continue
+      }
+      return lock
+    }
+    return nil
+  }
+
+  /// Puts back what a tone has left that was killed. Not while an alarm is unfinished, or it would be
+  /// shut under that.
+  static func putBack(_ places: Places) {
+    guard FileBytes.exists(places.toneOutputs), let lock = try? FileLock(places.toneLock),
+      !ToneEngine(places).isUnfinished,
+      let sound = try? PulseSound(outputsFile: places.toneOutputs, report: { _ in })
+    else { return }
+    sound.restoreLeftovers()
+    sound.finish()
+    withExtendedLifetime(lock) {}
   }
 
   private enum News {

@@ -4,10 +4,11 @@ enum Verb: String, CaseIterable, Sendable {
     ring, rehearse, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why, sentences
   case export, `import`, listen, calibrate, tone, check, doctor, simulate, config, reload, engine
-  case quit, decode, sabotage
+  case quit, decode, sabotage, sentinel
+  case putBack = "put-back"
 
   /// Those for people; the others are between the program's own processes.
-  static let known = allCases.filter { ![.decode, .sabotage].contains($0) }
+  static let known = allCases.filter { ![.decode, .sabotage, .sentinel, .putBack].contains($0) }
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
@@ -26,7 +27,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .sabotage: ["[LIST]"]
     case .config: ["init|output", "[NAME]"]
     case .list, .next, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
-      .export, .listen, .calibrate, .tone, .doctor, .reload, .engine, .quit:
+      .export, .listen, .calibrate, .tone, .doctor, .reload, .engine, .quit, .sentinel, .putBack:
       []
     }
   }
@@ -63,8 +64,9 @@ enum Verb: String, CaseIterable, Sendable {
     case .exit, .leave, .answer, .press, .snooze, .awake, .seen, .reload, .quit: [.json]
     case .listen: [.sentence, .wav, .strictness, .json, .serve]
     case .calibrate: [.sentence, .wav, .forget, .json, .serve]
-    case .engine: [.ready]
-    case .config, .decode, .sabotage: []
+    case .engine: [.ready, .sentinel]
+    case .sentinel: [.managed]
+    case .config, .decode, .sabotage, .putBack: []
     }
   }
 
@@ -114,6 +116,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .engine: "run the engine in the foreground"
     case .decode: "read a sound file for the engine"
     case .sabotage: "break things beside an engine that rehearses"
+    case .putBack: "put back what helpers have changed on outputs and microphones that were killed"
+    case .sentinel: "watch an engine, and start another when it dies or stands still"
     case .quit: "end the engine; refused while an alarm is unfinished"
     }
   }

@@ -30,6 +30,8 @@ final class EngineHost {
   /// nil when this process may not wake the machine.
   private let wakeUpTimer = try? WakeUpTimer()
   private let signals: Signals
+  private let sentinel: SentinelProcess
+  private var watchdog: Watchdog?
   private let sound: PulseSound
   private let shelf: SoundShelf
   private lazy var opinions = SoundOpinions(shelf)
@@ -41,6 +43,7 @@ final class EngineHost {
   private let time = MachineTime()
   /// Starting counts as being busy.
   private var wasBusy = true
+  private lazy var leftovers = Leftovers(places)
   private lazy var bell = TerminalBell(loop: loop)
   private var readiness: ReadinessWatch?
   private var files: ConfigurationWatch?
@@ -51,8 +54,11 @@ final class EngineHost {
   private var server: EngineServer?
 
   /// - Throws: when memory, the socket or a descriptor cannot be had; says what to do.
-  init(places: Places, lock: EngineLock, signals: consuming Signals) throws {
+  init(
+    places: Places, lock: EngineLock, signals: consuming Signals, sentinel: SentinelProcess
+  ) throws {
     self.places = places
+    self.sentinel = sentinel
     foothold = Foothold(places, lock: lock)
     self.signals = signals
     store = try SafeStore.open(StorePlaces(places), at: Clocks.wall)
@@ -92,14 +98,22 @@ final class EngineHost {
     loop.watch(signals.number) { [unowned self] in readSignal() }
     time.watch(on: loop) { [unowned self] in tell($0) }
     foothold.watch(on: loop) { [unowned self] in keepPlace() }
+    sentinel.watch(on: loop)
+    watchdog?.watch(on: loop)
     keepPlace()
     announce()
     // Before everything that may ring, which then goes first.
     if !hasMadeWay { sound.restoreLeftovers() }
     handle(.started)
+    leftovers.putBack()
     // Stopping a loop that does not run yet would be forgotten.
     if !hasMadeWay { try loop.run() }
     shutDown()
+  }
+
+  /// Has `tell` called from the loop, at least twice in each such span, from its first turn on.
+  func beat(within span: Duration, _ tell: @escaping () -> Void) {
+    watchdog = try? Watchdog(span, tell)
   }
 
   private func makeServer() throws -> EngineServer {
@@ -196,6 +210,7 @@ final class EngineHost {
 
   /// The stored guard makes the next engine ring on.
   private func shutDown() {
+    sentinel.bidFarewell()
     ear.end()
     bell.follow(isNeeded: false)
     vibration.stop()
@@ -217,6 +232,7 @@ extension EngineHost {
     wakeUpTimer?.arm(for: nextRing, at: Clocks.wall)
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     bell.follow(isNeeded: engine.keeper.needsBell)
+    sentinel.follow(isUnfinished: engine.session != nil, nextRing: nextRing)
     releaseMemoryWhenDone()
     publish()
     // The arming copy and the backup come after everything that somebody waits for.
@@ -234,6 +250,8 @@ extension EngineHost {
   /// Why the writes could not be committed; nil when they were.
   private func failure(ofCommitting writes: [StoreWrite]) -> String? {
     if !foothold.isKept { keepPlace() }
+    // A disk may have let it wait.
+    defer { sentinel.noteProgress() }
     guard !hasMadeWay else { return "another engine has these alarms now" }
     do {
       try store.apply(writes, at: Clocks.wall)
@@ -263,6 +281,7 @@ extension EngineHost {
     let isBusy = engine.session != nil
     if wasBusy, !isBusy {
       sound.forget()
+      leftovers.putBack()
       Memory.release()
       readiness?.lookAgain()
     }
@@ -275,7 +294,7 @@ extension EngineHost {
   }
 
   private var problems: [String] {
-    store.problems + time.problems + replacement
+    store.problems + time.problems + replacement + (sentinel.problem.map { [$0] } ?? [])
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? []) + (sound.problem.map { [$0] } ?? [])
       + configuration.problems + UselessSounds.problems(of: engine, on: shelf)
   }
@@ -329,6 +348,7 @@ extension EngineHost {
     case .subscribe:
       client.isSubscribed = true
       readiness?.begin()
+      leftovers.putBack()
       return .snapshot(snapshot)
     case .survey:
       readiness?.look()

@@ -46,11 +46,14 @@ final class Saboteur {
       !Stage(rehearsal: damage.rehearsal).isOn(snapshot)
     {
       var blows = Blows(places, left: damage)
+      Self.letTheEngineRestore(places)
       try blows.putAllBack()
       left = nil
     }
     blows = Blows(places, left: left)
     stage.rehearsal = left?.rehearsal
+    // The mission must be possible, whoever was killed.
+    listeningComesBack = left.map { _ in Clocks.boot }
     try subscribe(link)
   }
 
@@ -185,11 +188,15 @@ final class Saboteur {
     tell(.retired(why))
   }
 
+  private static func letTheEngineRestore(_ places: Places) {
+    let deadline = Clocks.boot + engineRestores
+    while FileBytes.exists(places.outputs), Clocks.boot < deadline { usleep(50_000) }
+  }
+
   /// What the engine has changed is put back by it, and what was broken after that.
   private func finish() {
     guard !blows.damage.isNone else { return tell(.putBack) }
-    let deadline = Clocks.boot + Self.engineRestores
-    while FileBytes.exists(places.outputs), Clocks.boot < deadline { usleep(50_000) }
+    Self.letTheEngineRestore(places)
     for _ in 0..<Self.mostTries {
       do {
         try blows.putAllBack()
