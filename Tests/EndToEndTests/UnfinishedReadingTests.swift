@@ -61,7 +61,7 @@ import Wire
     let after = try morning.waitForRinging()
     morning.expectAudible(after: quiet)
     #expect(after.prompt == .serviceUnavailable)
-    #expect(after.message == "The microphone is muted: switch it on.")
+    #expect(after.message == "The microphone is muted in the mixer: open it there.")
     #expect(after.mission?.failed == 0)
   }
 

@@ -233,6 +233,7 @@ import Wire
       │                                                                              │
       │  20:40:15                                                                    │
       │  !████!!███░░░░!                                                             │
+      │  █ audible   ░ quiet, in an attempt   ! GAP   · put off                      │
       │                                                                              │
       │  20:40:00 GAP 0.18 s                                                         │
       │    rings: Rehearsal: Work morning                                            │
@@ -244,7 +245,6 @@ import Wire
       │    the output                                                                │
       │  20:40:15 quiet in an attempt 6.2 s                                          │
       │    listening                                                                 │
-      │                                                                              │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -264,6 +264,7 @@ import Wire
       │                                                                                                                      │
       │  20:40:15                                                                                                            │
       │  !!██████!!██████░░░░░░!                                                                                             │
+      │  █ audible   ░ quiet, in an attempt   ! GAP   · put off                                                              │
       │                                                                                                                      │
       │  20:40:00 GAP 0.18 s                                                                                                 │
       │    rings: Rehearsal: Work morning                                                                                    │
@@ -275,7 +276,6 @@ import Wire
       │    the output                                                                                                        │
       │  20:40:15 quiet in an attempt 6.2 s                                                                                  │
       │    listening                                                                                                         │
-      │                                                                                                                      │
       │                                                                                                                      │
       │                                                                                                                      │
       │                                                                                                                      │
@@ -311,8 +311,8 @@ import Wire
 
        20:40:15
        !█!!█░░!
+       █ audible   ░ quiet, in an attempt   !
 
-         "speaker" is muted
        20:40:08 heard 6.8 s
          the output
        20:40:15 quiet in an attempt 6.2 s

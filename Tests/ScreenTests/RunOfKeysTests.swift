@@ -123,8 +123,8 @@ import Wire
       """
       22:42 Work
        Too soon: wait 1 s
-
-        Read 3 sentences
+        Type 3 sentences
+      z snooze  x way out
       enter start  ?
       """)
   }
@@ -143,7 +143,7 @@ import Wire
       22:42 Work
        No sound: it beeps
        Too soon: wait 1 s
-        Read 3 sentences
+        Type 3 sentences
       enter start  ?
       """)
   }

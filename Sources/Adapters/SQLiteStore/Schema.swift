@@ -6,7 +6,7 @@ enum Schema {
   /// Each entry leads from the version of its index to the next.
   ///
   /// What has been released is never edited, only followed.
-  static let migrations = [version1, version2, version3]
+  static let migrations = [version1, version2, version3, version4]
 
   static var version: Int { migrations.count }
 
@@ -123,6 +123,13 @@ enum Schema {
       box INTEGER NOT NULL,
       reviewed INTEGER
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// What an occurrence's mission asked for when it began, and how many lines of the emergency exit were
+  /// typed. What version 3 began goes on with what the mission file says.
+  private static let version4 = """
+    ALTER TABLE occurrences ADD COLUMN mission_terms TEXT;
+    ALTER TABLE occurrences ADD COLUMN exit_lines INTEGER NOT NULL DEFAULT 0;
     """
 
   /// The database's version; 0 when it is new.

@@ -33,6 +33,8 @@ public enum Command: Hashable, Sendable, Codable {
   /// Rehearse a whole alarm after so many seconds: one with all that was set for an alarm of the list,
   /// or what a new alarm starts with.
   case ring(after: Double, mission: String?, sound: String?, of: Int64? = nil)
+  /// Of several alarms that ring or are put off, this one is to be heard and answered now.
+  case choose(id: Int64)
   /// Begin the mission's attempt, or the keyboard way of a reading mission.
   case attempt(keyboard: Bool)
   /// Begin the next line of the emergency exit.

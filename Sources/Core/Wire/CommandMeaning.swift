@@ -64,6 +64,7 @@ public enum CommandMeaning: Hashable, Sendable {
         count: try Self.count(count), from: from, machine: try Self.machine(name, zone: zone))
     case .ring(let after, let mission, let sound, let id):
       self = .list(try Self.rehearsal(after: after, mission: mission, sound: sound, of: id))
+    case .choose(let id): self = .ring(.choose(AlarmID(rawValue: id)))
     case .attempt(let keyboard): self = .ring(.attempt(keyboard ? .keyboard : .mission))
     case .exit: self = .ring(.attempt(.exit))
     case .leave: self = .ring(.leave)

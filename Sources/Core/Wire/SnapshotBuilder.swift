@@ -8,9 +8,10 @@ extension Snapshot {
   ///   - problems: what the host knows to be wrong: settings, files, the store.
   ///   - sounds: the sounds that have a name.
   ///   - readiness: the last survey; nil before the first.
+  ///   - process: the number of the engine's process.
   public static func of(
     _ engine: Engine, at now: Moment, problems: [String] = [], sounds: [String]? = nil,
-    readiness: Readiness? = nil
+    readiness: Readiness? = nil, process: Int32? = nil
   ) -> Snapshot {
     let session = engine.session
     let shown = shownOccurrence(of: engine)
@@ -23,6 +24,7 @@ extension Snapshot {
       outcome: engine.session.flatMap(OutcomeDocument.init),
       audio: Audio(of: engine),
       lease: (session?.mission.attempt?.lease).map { Lease($0, at: now.boot) },
+      wait: (session?.mission).flatMap { Wait($0, at: now.boot) },
       gaps: Gaps(of: session, at: now),
       reservations: reservations(of: engine),
       problems: problems + self.problems(of: engine),
@@ -37,7 +39,7 @@ extension Snapshot {
       missionKinds: engine.book.missions.map(MissionSummary.init), sounds: sounds,
       removed: engine.removed.last.map(Removed.init),
       defaults: AlarmDraft(of: engine.book.template),
-      readiness: readiness)
+      readiness: readiness, process: process)
   }
 
   private static func reservations(of engine: Engine) -> [Reservation] {
@@ -183,8 +185,8 @@ extension Snapshot.Mission {
       self.init(
         controller.mission, controller.progress, sentence: controller.shownSentence,
         question: controller.shownQuestion)
-    } else if let shown, let mission = engine.book.mission(shown.terms.mission) {
-      self.init(mission, shown.progress, sentence: nil)
+    } else if let shown {
+      self.init(engine.mission(of: shown), shown.progress, sentence: nil)
     } else {
       return nil
     }
@@ -228,6 +230,16 @@ extension Snapshot.Lease {
   fileprivate init(_ lease: SilenceLease, at now: BootInstant) {
     let end = lease.shownEnd
     self.init(reason: lease.reason.rawValue, remaining: max(0, (end - now).inSeconds))
+  }
+}
+
+extension Snapshot.Wait {
+  /// nil when an attempt may begin at once, or runs.
+  fileprivate init?(_ mission: MissionController, at now: BootInstant) {
+    guard case .ringing(let queued) = mission.phase, let until = mission.debt.heardUntil,
+      until > now
+    else { return nil }
+    self.init(remaining: (until - now).inSeconds, begins: queued != nil)
   }
 }
 

@@ -17,13 +17,30 @@ struct EngineCommands {
       if invocation.verb == .status, !invocation.has(.json), let state = try measuredState(link) {
         return try report(state)
       }
+      if let chosen = try invocation.chosenAlarm(), let refusal = try choose(chosen, link) {
+        return try report(refusal)
+      }
       return try report(try link.ask(command))
     } catch LinkError.noEngine {
       Output.complain("\(LinkError.noEngine)")
       return ExitCode.noEngine
+    } catch let error as UsageError {
+      Output.complain("\(error)")
+      return ExitCode.usage
     } catch {
       Output.complain("\(error)")
       return ExitCode.failed
+    }
+  }
+
+  /// Gives the stage to one of several alarms; why not, where that is refused.
+  private func choose(_ id: Int64, _ link: EngineLink) throws -> Reply? {
+    switch try link.ask(.choose(id: id)) {
+    case .refused(let why): .refused(why)
+    case .invalid(let why): .invalid(why)
+    case .done, .snapshot, .history, .exported, .adopted, .unfit, .account, .plan, .preview,
+      .sentences:
+      nil
     }
   }
 

@@ -24,7 +24,7 @@ enum Option: String, CaseIterable, Sendable {
     case .until, .date: "DATE"
     case .from: "INSTANT"
     case .sabotage: "LIST"
-    case .alarm: "'TIME WHEN'"
+    case .alarm: "ID|'TIME WHEN'"
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
     case .ready, .sentinel: "DESCRIPTOR"
@@ -55,7 +55,8 @@ enum Option: String, CaseIterable, Sendable {
     case .count: "how many"
     case .date: "of the ring on this date instead of the last"
     case .from: "as if it were then: 2027-03-27T22:00, or with an offset such as +01:00"
-    case .alarm: "an alarm in nobody's list: '02:30 daily', '7pm mon-fri'"
+    case .alarm:
+      "which of several that ring or are put off; for next, one in nobody's list: '02:30 daily'"
     case .all: "with everything that has rung"
     case .events: "also make alarms of events that have none, at their start"
     case .fast: "in fast motion: the whole family of its rings, in virtual time"

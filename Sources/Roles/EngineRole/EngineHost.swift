@@ -310,7 +310,7 @@ extension EngineHost {
   private var snapshot: Snapshot {
     .of(
       engine, at: Clocks.now, problems: problems, sounds: soundNames,
-      readiness: readiness?.readiness)
+      readiness: readiness?.readiness, process: getpid())
   }
 }
 

@@ -78,6 +78,7 @@ extension EarFailure {
     case .noServer(let reason): self = .noSoundServer(reason)
     case .noMicrophone: self = .noMicrophone
     case .muted: self = .microphoneMuted
+    case .silent: self = .microphoneSilent
     case .lost(let reason): self = .microphoneLost(reason)
     }
   }

@@ -76,6 +76,9 @@ public struct Engine: Hashable, Sendable {
   /// The machine's own zone.
   public var zone: Zone { zones.machine }
 
+  /// What it takes to end an occurrence.
+  public func mission(of occurrence: Occurrence) -> Mission { rules.mission(of: occurrence) }
+
   var rules: Rules { Rules(zones: zones, book: book) }
 
   /// What sound is wanted now: the one rule.

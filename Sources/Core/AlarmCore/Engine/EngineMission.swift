@@ -54,6 +54,7 @@ extension Engine {
   private mutating func record(_ outcome: Outcome, at now: Moment) {
     guard let session, var occurrence = family.occurrence(session.occurrence) else { return }
     occurrence.progress = session.mission.progress
+    occurrence.exitLines = session.mission.exitLinesTyped
     family.put(occurrence)
     let isExit = session.mission.lastWay == .exit
     let line = "emergency exit, \(session.mission.exitLinesTyped) of \(EmergencyExit.lines.count): "

@@ -40,7 +40,10 @@ public enum ServiceFailure: Hashable, Sendable, Codable {
   /// By how much, with its unit.
   case tooSlow(String)
   case noMicrophone
+  /// The server says so.
   case microphoneMuted
+  /// Nothing but digital silence comes, and the server knows of no mute.
+  case microphoneSilent
   case noSoundServer(String)
   case listenerDied(String)
   case listenerSilent

@@ -206,6 +206,17 @@ extension Phrases {
   var type: HintWords {
     hint("type", "tippen", sentence: ("type instead of reading", "tippen statt vorlesen"))
   }
+  var readAgain: HintWords {
+    hint(
+      "read", "lesen", sentence: ("read aloud again", "wieder vorlesen"))
+  }
+  var nextAlarm: HintWords {
+    hint(
+      "next alarm", "nächster", brief: ("next", "nächster"),
+      sentence: (
+        "answer the next alarm that rings", "den nächsten Wecker beantworten, der klingelt"
+      ))
+  }
   var typeInstead: HintWords {
     hint(
       "type instead", "lieber tippen", brief: ("type", "tippen"),

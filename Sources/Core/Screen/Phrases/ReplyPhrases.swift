@@ -29,7 +29,8 @@ extension Phrases {
     case .ring(let seconds, _, _, _):
       seconds > 0 ? "Die Probe klingelt in \(span(seconds: seconds))." : "Die Probe klingelt."
     case .awake: "Guten Morgen: der Wecker ist beendet."
-    case .snooze, .status, .subscribe, .survey, .preview, .next, .attempt, .exit, .leave, .typing,
+    case .choose, .snooze, .status, .subscribe, .survey, .preview, .next, .attempt, .exit, .leave,
+      .typing,
       .answer, .press, .history, .why, .account, .export, .adopt, .sentences, .restoreSentences,
       .reload, .quit:
       nil
@@ -51,7 +52,8 @@ extension Phrases {
     case .snooze where snapshot?.phase == .ringing && snapshot?.alarm?.snoozesLeft == 0:
       return "Alle Schlummerzeiten sind verbraucht: nur die Aufgabe beendet den Wecker."
     case .awake where isQuiet: return "Gerade fragt niemand, ob du wach bist."
-    case .snooze, .leave, .awake, .attempt, .exit, .status, .subscribe, .survey, .add, .edit,
+    case .choose, .snooze, .leave, .awake, .attempt, .exit, .status, .subscribe, .survey, .add,
+      .edit,
       .preview, .enable, .disable, .remove, .restore, .skip, .move, .pause, .resume, .acknowledge,
       .next, .ring, .typing, .answer, .press, .history, .why, .account, .export, .adopt, .sentences,
       .restoreSentences, .reload, .quit:

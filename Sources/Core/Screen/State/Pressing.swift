@@ -62,6 +62,7 @@ extension ScreenState {
   /// often as the screen's cadence says.
   public mutating func passTime(at now: BootInstant) -> Reaction {
     playRehearsal()
+    if notice?.isOverWithTheRun == true, run.isOver(at: now) { notice = nil }
     guard isStartQueued, run.isOver(at: now) else { return Reaction() }
     isStartQueued = false
     return mode == .ringing ? reduce(.alarm(.startMission)) : Reaction()
