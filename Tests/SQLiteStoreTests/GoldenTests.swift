@@ -111,6 +111,21 @@ import Testing
     #expect(try folder.open().load().state.sentences == ["x": record])
   }
 
+  /// Of rehearsals that are over only the label is left; a choir's alarm has the same, and is in the list.
+  @Test func version3KeepsEverythingAndTellsRehearsalsFromMornings() throws {
+    let (old, state) = (try loadGolden(version: 2).state, try loadGolden(version: 3).state)
+    #expect(state.alarms == old.alarms)
+    #expect(state.reservations == old.reservations)
+    #expect(state.occurrences.prefix(old.occurrences.count).elementsEqual(old.occurrences))
+    #expect(state.sentences["the parrot next door"]?.strikes == 2)
+    #expect(state.removed == [])
+    let folder = try StoreFolder()
+    try folder.makeGolden(version: 3)
+    let history = try folder.open().history(20)
+    let rehearsals = history.filter(\.terms.isRehearsal).map(\.id.rawValue).sorted()
+    #expect(rehearsals == [7, 8, 9])
+  }
+
   /// Killed in the middle, it is still version 1: whoever must save it before is asked in time.
   @Test func nothingIsMigratedBeforeItIsSaved() throws {
     struct NoRoom: Error {}

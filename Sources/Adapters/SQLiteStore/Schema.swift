@@ -6,7 +6,7 @@ enum Schema {
   /// Each entry leads from the version of its index to the next.
   ///
   /// What has been released is never edited, only followed.
-  static let migrations = [version1, version2, version3]
+  static let migrations = [version1, version2, version3, version4]
 
   static var version: Int { migrations.count }
 
@@ -123,6 +123,44 @@ enum Schema {
       box INTEGER NOT NULL,
       reviewed INTEGER
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// Which occurrences were rehearsals, and the alarms that were removed and may come back, the last one
+  /// with the highest place.
+  ///
+  /// A rehearsal's alarm goes when it ends. Of an earlier one only its label is left, which nobody but the
+  /// engine gave; an alarm of that name that is in the list is none.
+  private static let version4 = """
+    ALTER TABLE occurrences ADD COLUMN rehearsal INTEGER NOT NULL DEFAULT 0;
+    UPDATE occurrences SET rehearsal = 1
+      WHERE alarm IN (SELECT id FROM alarms WHERE recurrence = 'rehearsal')
+        OR ((label = 'Rehearsal' OR label LIKE 'Rehearsal: %')
+          AND alarm NOT IN (SELECT id FROM alarms));
+    CREATE TABLE removed_alarms (
+      place INTEGER PRIMARY KEY,
+      id INTEGER NOT NULL UNIQUE,
+      label TEXT NOT NULL,
+      time TEXT NOT NULL,
+      recurrence TEXT NOT NULL,
+      date TEXT,
+      weekdays INTEGER,
+      instant INTEGER,
+      enabled INTEGER NOT NULL,
+      sound TEXT,
+      volume INTEGER NOT NULL,
+      mission TEXT NOT NULL,
+      snooze_length INTEGER NOT NULL,
+      snooze_limit INTEGER NOT NULL,
+      dates TEXT,
+      every_days INTEGER,
+      zone TEXT,
+      skipped TEXT NOT NULL DEFAULT '',
+      moved_date TEXT,
+      moved_time TEXT,
+      paused_until TEXT,
+      skips_holidays INTEGER NOT NULL DEFAULT 0,
+      wake_up_check INTEGER
+    ) STRICT;
     """
 
   /// The database's version; 0 when it is new.

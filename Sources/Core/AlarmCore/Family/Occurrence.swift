@@ -36,10 +36,12 @@ public struct OccurrenceTerms: Hashable, Sendable {
   public var snooze: SnoozePolicy
   /// So long after the mission it asks whether its sleeper is up; nil does not ask.
   public var wakeUpCheck: Duration?
+  /// Whether it is no morning, but one that somebody played.
+  public var isRehearsal: Bool
 
   public init(
     label: String, mission: String, sound: String?, volume: Int, snooze: SnoozePolicy,
-    wakeUpCheck: Duration?
+    wakeUpCheck: Duration?, isRehearsal: Bool = false
   ) {
     self.label = label
     self.mission = mission
@@ -47,12 +49,14 @@ public struct OccurrenceTerms: Hashable, Sendable {
     self.volume = volume
     self.snooze = snooze
     self.wakeUpCheck = wakeUpCheck
+    self.isRehearsal = isRehearsal
   }
 
   public init(_ alarm: Alarm) {
     self.init(
       label: alarm.label, mission: alarm.mission, sound: alarm.sound, volume: alarm.volume,
-      snooze: alarm.snooze, wakeUpCheck: alarm.wakeUpCheck)
+      snooze: alarm.snooze, wakeUpCheck: alarm.wakeUpCheck,
+      isRehearsal: alarm.recurrence.isRehearsal)
   }
 }
 

@@ -5,6 +5,7 @@ extension Occurrence: StoredAsRow {
     "id", "alarm", "date", "due", "opened", "snoozes_taken", "done", "needed", "failed",
     "interrupted", "ending", "ended", "label", "mission", "sound", "volume", "snooze_length",
     "snooze_limit", "wake_up_check", "unattended", "stale", "acknowledged",
+    "rehearsal",
   ]
 
   public var row: StoredRow {
@@ -24,6 +25,7 @@ extension Occurrence: StoredAsRow {
       .init("wake_up_check", .optional(terms.wakeUpCheck?.wholeNanoseconds)),
       .init("unattended", .integer(unattended.wholeNanoseconds)),
       .init("stale", .flag(isStale)), .init("acknowledged", .flag(isAcknowledged)),
+      .init("rehearsal", .flag(terms.isRehearsal)),
     ])
   }
 
@@ -64,6 +66,8 @@ extension OccurrenceTerms {
       snooze: SnoozePolicy(
         length: try row.required("snooze_length", row.span("snooze_length")),
         limit: try row.count("snooze_limit", from: 0)),
-      wakeUpCheck: row.span("wake_up_check"))
+      wakeUpCheck: row.span("wake_up_check"),
+      // Arming copies of earlier versions do not say.
+      isRehearsal: row.flag("rehearsal") ?? false)
   }
 }
