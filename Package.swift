@@ -303,7 +303,7 @@ let package = Package(
     tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
     tests(
       "FactTests",
-      ["Readiness", "Survey", "Wire", "TestSupport", "LinuxLoop", "CivilTime"]),
+      ["Readiness", "Settings", "Survey", "Wire", "TestSupport", "LinuxLoop", "CivilTime"]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),

@@ -26,7 +26,7 @@ final class EngineLog: Sendable {
   init(socket path: String) throws {
     let socket = try UnixSocket.connect(to: path)
     self.socket = socket
-    try send(.subscribe)
+    try send(.subscribe())
     let thread = try Thread("engine-log") { [memory] in Self.read(socket, into: memory) }
     thread.detach()
   }

@@ -51,6 +51,25 @@ import Wire
     #expect(document.why?.contains("no sound server") == true)
   }
 
+  @Test func anAlarmsOwnSoundIsHeardAsLoudAsItWouldRing() throws {
+    let user = try RyzaUser()
+    let peaks = try ["30", "100"].map { volume in
+      let room = try MonitorRecorder(user.pulse, sink: "speaker")
+      let start = Clocks.boot
+      let result = try user.run("tone", "--sound", "tone.wav", "--volume", volume)
+      #expect(result.code == 0, "\(result.output)\(result.complaint)")
+      let loud = try #require(room.firstLoud(after: start))
+      return room.samples(after: loud).map { abs(Int32($0)) }.max() ?? 0
+    }
+    #expect(peaks[1] > 4 * peaks[0], "\(peaks)")
+    let broken = try user.speak("no sound") + ".broken.wav"
+    try FileBytes.replace(broken, with: Array("no sound at all".utf8))
+    let result = try user.run("tone", "--sound", broken)
+    #expect(result.code == 1)
+    #expect(result.complaint.contains("\(broken) cannot be played"), "\(result.complaint)")
+    #expect(try user.run("tone", "--volume", "101").code == 2)
+  }
+
   @Test func itIsRefusedWhileAnAlarmIsUnfinished() throws {
     let user = try RyzaUser()
     try user.startEngine()

@@ -85,7 +85,7 @@ import Wire
     var state = Self.sounding()
     #expect(Self.text(state).contains("Did you hear it?"))
     let reaction = Self.press(.character("y"), on: &state)
-    #expect(reaction.keepsOutput == nil)
+    #expect(reaction.keeps == nil)
     #expect(Self.text(state).contains("Question 2 of 2"))
     #expect(state.toneWish == nil)
   }
@@ -98,8 +98,8 @@ import Wire
     #expect(state.toneWish?.output == "usb.1")
     #expect(state.toneWish?.run != first?.run)
     state = Self.sounding(state, on: Self.headset)
-    #expect(Self.press(.character("y"), on: &state).keepsOutput == "usb.1")
-    state.noteOutput(kept: "usb.1", problem: nil)
+    #expect(Self.press(.character("y"), on: &state).keeps == .output("usb.1"))
+    state.note(kept: .output("usb.1"), problem: nil)
     #expect(Self.text(state).contains("Alarms ring on usb.1 from now on."))
   }
 
@@ -172,6 +172,15 @@ import Wire
     var state = Self.sounding(Self.newcomer(Self.measured(disabled)))
     Self.press(.escape, .escape, on: &state)
     #expect(Self.press(.character("r"), on: &state).commands == [.survey])
+  }
+
+  @Test func whoseMachineNeverSleepsSaysSoOnce() {
+    var state = Self.sounding(Self.newcomer(Self.measured(.wakeUpClockMissing)))
+    Self.press(.escape, .escape, on: &state)
+    #expect(Self.text(state).contains("n  this machine never sleeps"))
+    #expect(Self.press(.character("n"), on: &state).keeps == .neverSleeps)
+    #expect(state.mode == .editor)
+    #expect(state.hasEndedFirstRun)
   }
 
   // MARK: - Ways out

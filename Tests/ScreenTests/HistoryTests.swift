@@ -68,6 +68,33 @@ import Wire
     #expect(frame.lines[3].hasPrefix("06:31:51"))
   }
 
+  /// Somebody plays a morning in the evening: it is told as what it is, and no figure counts it.
+  @Test func aRehearsalIsNoMorning() throws {
+    var rehearsed = try #require(rings.first { $0.end == "completed" })
+    rehearsed.rehearsal = true
+    rehearsed.occurrence = 900
+    rehearsed.ended = rehearsed.due
+    let state = opened(with: [rehearsed] + rings)
+    for (rows, columns) in [(24, 80), (5, 20)] {
+      #expect(Sample.scene(state, rows: rows, columns: columns).frame.text.contains("rehearsed"))
+    }
+    var german = state
+    german.language = .german
+    #expect(Sample.scene(german).frame.text.contains("geprobt"))
+    let charts = [state, opened(with: rings)].map { state in
+      var state = state
+      _ = state.press(.character("c"), at: Sample.boot + .seconds(30))
+      return Sample.scene(state).frame.text
+    }
+    #expect(charts[0] == charts[1])
+    var filtered = state
+    _ = filtered.press(.character("/"), at: Sample.boot + .seconds(30))
+    for (index, key) in Sample.keys("rehearsal").enumerated() {
+      _ = filtered.press(key, at: Sample.boot + .seconds(31 + index))
+    }
+    #expect(Sample.scene(filtered).frame.text.contains("1 of 29 shown"))
+  }
+
   private func opened(with rings: [HistoryEntry]) -> ScreenState {
     var state = Sample.state(Sample.waiting(), keys: [.character("H")])
     state.sent(.history(count: 50))

@@ -22,13 +22,16 @@ public final class EngineWatch {
   private var socket: Descriptor?
   private var splitter = LineSplitter()
   private var answers: [Reply] = []
+  private var follower = SnapshotFollower()
+  /// All that has come through the socket.
+  public private(set) var bytesReceived = 0
 
   /// Subscribes at an engine's socket.
   ///
   /// - Throws: ``SystemError`` when nobody listens there.
-  public init(socket path: String) throws {
+  public init(socket path: String, onlyChanges: Bool? = nil) throws {
     let socket = try UnixSocket.connect(to: path)
-    try socket.writeAll(JSONLines.encode(Command.subscribe))
+    try socket.writeAll(JSONLines.encode(Command.subscribe(onlyChanges: onlyChanges)))
     self.socket = socket
   }
 
@@ -84,12 +87,16 @@ public final class EngineWatch {
     guard left > 0, poll(&entry, 1, Int32(left)) > 0 else { return false }
     guard let bytes = try socket.readAvailable() else { return true }
     guard !bytes.isEmpty else { return false }
+    bytesReceived += bytes.count
     for line in try splitter.feed(bytes) {
-      switch try JSONLines.decode(Reply.self, from: line) {
-      case .snapshot(let snapshot): snapshots.append(snapshot)
+      let reply = try JSONLines.decode(Reply.self, from: line)
+      if let snapshot = follower.snapshot(after: reply) { snapshots.append(snapshot) }
+      switch reply {
+      case .snapshot, .change: break
       case .done, .invalid, .refused, .history, .account, .plan, .preview, .exported, .adopted,
-        .sentences, .unfit:
-        answers.append(try JSONLines.decode(Reply.self, from: line))
+        .sentences, .unfit,
+        .reloaded:
+        answers.append(reply)
       }
     }
     return true

@@ -83,7 +83,7 @@ struct Stage {
       shellArguments == nil ? Self.harness : "/bin/bash", shellArguments ?? arguments,
       environment: environment, inherited: ends[1], rows: rows, columns: columns)
     terminal.background = background
-    #expect(try engine.nextCommand() == .subscribe)
+    #expect(try engine.nextCommand() == .subscribe(onlyChanges: true))
     #expect(try engine.nextCommand() == .survey)
     if let snapshot {
       try engine.show(snapshot)

@@ -114,7 +114,7 @@ public struct EngineLink: Sendable {
     var newest: Reply?
     let deadline = Clocks.boot + limit
     do {
-      try send(.subscribe)
+      try send(.subscribe())
       while Clocks.boot < deadline {
         // A limit of zero would be none.
         socket.limitReading(to: max(.milliseconds(1), deadline - Clocks.boot))

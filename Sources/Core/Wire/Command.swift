@@ -3,8 +3,9 @@ public enum Command: Hashable, Sendable, Codable {
   /// One snapshot.
   case status
   /// A snapshot now, and one at every change, until the connection closes. Attempts begun on such
-  /// a connection end, as interrupted, when it closes.
-  case subscribe
+  /// a connection end, as interrupted, when it closes. Who wants only changes is told by
+  /// ``Reply/change(_:)``, unless the engine is of an older version.
+  case subscribe(onlyChanges: Bool? = nil)
   /// Measure what would stop the next alarm; the answer is in later snapshots' `readiness`.
   case survey
   case add(AlarmDraft)
@@ -15,7 +16,7 @@ public enum Command: Hashable, Sendable, Codable {
   case enable(id: Int64)
   case disable(id: Int64)
   case remove(id: Int64)
-  /// Bring a removed alarm back: this one, or the last. Possible until the engine ends.
+  /// Bring a removed alarm back: this one, or the last.
   case restore(id: Int64?)
   /// Leave out the next planned ring.
   case skip(id: Int64)
@@ -126,6 +127,8 @@ public enum Reply: Hashable, Sendable, Codable {
   case refused(String)
   /// Also sent unasked to those who subscribed.
   case snapshot(Snapshot)
+  /// The same, for those who subscribed to changes.
+  case change(SnapshotChange)
   case history([HistoryEntry])
   case exported(ExportPage)
   /// One for each alarm that was, or would be, taken over, in their order.
@@ -137,4 +140,6 @@ public enum Reply: Hashable, Sendable, Codable {
   case plan([PlanEntry])
   case preview(Preview)
   case sentences([PackDocument])
+  /// Settings and packs were read again; what is not as good as it could be, a line each.
+  case reloaded(warnings: [String])
 }

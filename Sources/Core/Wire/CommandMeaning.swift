@@ -10,7 +10,7 @@ public enum CommandMeaning: Hashable, Sendable {
   /// nil foretells a new alarm.
   case preview(AlarmID?, DraftReading)
   case status
-  case subscribe
+  case subscribe(onlyChanges: Bool)
   case survey
   case history(count: Int, skipping: Int)
   case export(after: Int64)
@@ -28,7 +28,7 @@ public enum CommandMeaning: Hashable, Sendable {
   ) throws(DraftError) {
     switch command {
     case .status: self = .status
-    case .subscribe: self = .subscribe
+    case .subscribe(let onlyChanges): self = .subscribe(onlyChanges: onlyChanges ?? false)
     case .survey: self = .survey
     case .history(let count, let skipping):
       self = .history(count: count, skipping: skipping ?? 0)

@@ -8,7 +8,7 @@ public struct DraftComplaint: Hashable, Sendable, Codable {
     case outOfRange
     /// That time is over.
     case over
-    /// No such zone, mission or sound.
+    /// No such zone, mission, sound or ring.
     case unknown
     /// A sound file that gives no sound.
     case unplayable
@@ -20,11 +20,16 @@ public struct DraftComplaint: Hashable, Sendable, Codable {
   public var reason: Reason
   /// A sentence for people, with the mend.
   public var message: String
+  /// Dates that may have been meant (`2026-12-24`); nil where none come to mind.
+  public var dates: [String]?
 
-  public init(field: AlarmDraft.Field, reason: Reason, message: String) {
+  public init(
+    field: AlarmDraft.Field, reason: Reason, message: String, dates: [String]? = nil
+  ) {
     self.field = field
     self.reason = reason
     self.message = message
+    self.dates = dates
   }
 }
 

@@ -82,11 +82,16 @@ struct EngineCommands {
       try invocation.has(.json)
         ? Output.say(json: packs) : Output.say(SentenceListing.text(of: packs, isOne: isOne))
       return ExitCode.done
+    case .reloaded(let warnings):
+      warnings.forEach(Output.complain)
+      try invocation.has(.json)
+        ? Output.say(json: DoneDocument(done: "read again", id: nil)) : Output.say("read again")
+      return ExitCode.done
     case .account(let account):
       try invocation.has(.json)
         ? Output.say(json: account) : Output.say(HistoryListing.account(of: account))
       return ExitCode.done
-    case .exported, .adopted, .unfit:
+    case .change, .exported, .adopted, .unfit:
       // Only other questions have such answers.
       return ExitCode.done
     }

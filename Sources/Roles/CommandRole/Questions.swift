@@ -34,7 +34,8 @@ final class Questions {
     switch reply {
     case .invalid(let why): throw QuestionError(code: ExitCode.usage, description: why)
     case .refused(let why): throw QuestionError(code: ExitCode.refused, description: why)
-    case .done, .snapshot, .history, .account, .sentences, .plan, .preview, .exported, .adopted,
+    case .done, .snapshot, .change, .reloaded, .history, .account, .sentences, .plan, .preview,
+      .exported, .adopted,
       .unfit:
       return reply
     }

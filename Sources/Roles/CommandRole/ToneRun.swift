@@ -5,7 +5,7 @@ import LinuxLoop
 import PulseSound
 import Wire
 
-/// One test tone, played by the very code that rings.
+/// One test tone, or another sound for a moment, played by the very code that rings.
 final class ToneRun {
   /// What came of it.
   struct Found {
@@ -18,18 +18,21 @@ final class ToneRun {
 
   private static let length = Duration.seconds(2)
   private static let patience = Duration.seconds(2)
+  /// A sound may begin softly.
+  private static let soundLength = Duration.seconds(4)
   private static let proofLimit = Duration.milliseconds(1_500)
 
   private let sound: PulseSound
   private let reports: Mailbox<SoundReport>
   private let engine: ToneEngine
   private let signals: Signals
+  private let asset: SoundAsset
   private let volume: Int
   /// As long as this is held, nobody else puts back what this tone opens.
   private let lock: FileLock?
 
   /// - Throws: ``SystemError`` when the process has no descriptor left.
-  init(places: Places, engine: ToneEngine, volume: Int) throws {
+  init(places: Places, engine: ToneEngine, asset: SoundAsset, volume: Int) throws {
     // Before the sound's thread, which inherits what is blocked.
     signals = try Signals([SIGTERM, SIGINT, SIGHUP])
     let reports = try Mailbox<SoundReport>()
@@ -38,6 +41,7 @@ final class ToneRun {
     lock = Self.takeTurn(places)
     sound = try PulseSound(outputsFile: places.toneOutputs) { reports.post($0) }
     self.engine = engine
+    self.asset = asset
     self.volume = volume
   }
 
@@ -51,10 +55,11 @@ final class ToneRun {
     sound.send(
       .ring(
         SoundTry(
-          token: SoundToken(rawValue: 1), rung: .output, asset: .builtInTone,
+          token: SoundToken(rawValue: 1), rung: .output, asset: asset,
           volume: AlarmVolume(percent: volume), output: output, deadline: start + Self.proofLimit)))
     var found = Found(why: "nothing was measured in time")
-    var end = start + Self.proofLimit + Self.length
+    let length = asset == .builtInTone ? Self.length : Self.soundLength
+    var end = start + Self.proofLimit + length
     while Clocks.boot < end {
       switch try wait(until: end) {
       case .report(let results):
@@ -62,7 +67,7 @@ final class ToneRun {
           switch result {
           case .audible(let measurement, let since):
             found = Found(output: measurement.output, peak: measurement.peak)
-            end = since.boot + Self.length
+            end = since.boot + length
             sounding(measurement.output)
           case .failed(let failure), .lost(let failure, _):
             found.why = "\(failure)"

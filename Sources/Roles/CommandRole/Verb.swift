@@ -48,7 +48,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .add: [.on, .once] + Self.alarmOptions + [.dryRun, .json]
     case .edit: [.time, .on, .once] + Self.alarmOptions + [.dryRun, .json]
     case .list, .show, .status, .doctor, .simulate: [.json]
-    case .tone: [.output, .json, .serve]
+    case .tone: [.output, .sound, .volume, .json, .serve]
     case .check: [.speak, .json]
     case .next: [.count, .from, .zone, .alarm, .json]
     case .enable, .disable, .remove, .restore, .skip, .move, .resume: [.json]
@@ -108,7 +108,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"
     case .calibrate: "measure room, voice and microphone; say what to do, and keep the gain"
-    case .tone: "play a test tone where a ring would, and say whether it was measured"
+    case .tone: "play a test tone, or a sound, where a ring would, and say whether it was measured"
     case .doctor: "what would stop tomorrow's alarm, each measured now"
     case .check: "check configuration, holidays and sentence packs, and list words that are guessed"
     case .simulate: "play scenario files against the real core in virtual time"

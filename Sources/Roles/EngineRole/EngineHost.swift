@@ -35,6 +35,7 @@ final class EngineHost {
   private let sound: PulseSound
   private let shelf: SoundShelf
   private lazy var opinions = SoundOpinions(shelf)
+  private var uselessSounds = UselessSounds()
   /// Looked up when the configuration is read: a snapshot waits for no disk.
   private var soundNames: [String]
   private let vibration: Vibrator
@@ -74,7 +75,7 @@ final class EngineHost {
     sound = try PulseSound(outputsFile: places.outputs, locate: locate) { post(.sound($0)) }
     vibration = Vibrator { post(.vibration(problem: $0)) }
     vibration.follow(configuration.settings.vibration)
-    time.follow(store.state.alarms)
+    time.follow(store.state.alarms + store.state.removed)
     stored = StoredEngine(
       Engine(
         stored: store.state, book: configuration.book, zones: time.book,
@@ -157,6 +158,8 @@ final class EngineHost {
         // While it shakes, the shaker knows better.
         if engine.session == nil { noteVibration(vibrationProblem) }
         publish()
+        // To ask the sound server takes megabytes.
+        if engine.session == nil { Memory.release() }
       }
     }
   }
@@ -290,13 +293,13 @@ extension EngineHost {
 
   private func publish() {
     guard let server, server.hasSubscribers else { return }
-    server.publish(snapshot)
+    server.publish(publication)
   }
 
   private var problems: [String] {
     store.problems + time.problems + replacement + (sentinel.problem.map { [$0] } ?? [])
       + (stored.commitProblem.map { ["Store: \($0)"] } ?? []) + (sound.problem.map { [$0] } ?? [])
-      + configuration.problems + UselessSounds.problems(of: engine, on: shelf)
+      + configuration.problems + uselessSounds.problems(of: stored, on: shelf)
   }
 
   private var replacement: [String] {
@@ -307,10 +310,12 @@ extension EngineHost {
     ]
   }
 
-  private var snapshot: Snapshot {
-    .of(
-      engine, at: Clocks.now, problems: problems, sounds: soundNames,
-      readiness: readiness?.readiness, process: getpid())
+  private var publication: Publication {
+    Publication(
+      stored,
+      rest: .withoutLists(
+        engine, at: Clocks.now, problems: problems, sounds: soundNames,
+        readiness: readiness?.readiness, process: getpid()))
   }
 }
 
@@ -335,7 +340,7 @@ extension EngineHost {
       }
       let answer = handle(.list(request))
       noteSound(of: request, after: answer)
-      time.follow(engine.family.alarms)
+      followZones()
       return reply(to: answer)
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
@@ -344,12 +349,11 @@ extension EngineHost {
     case .preview(let id, let reading):
       return Future(engine: engine).preview(reading, of: id) { opinions.problem(with: $0, engine) }
     case .status:
-      return .snapshot(snapshot)
-    case .subscribe:
-      client.isSubscribed = true
+      return .snapshot(publication.whole)
+    case .subscribe(let onlyChanges):
       readiness?.begin()
       leftovers.putBack()
-      return .snapshot(snapshot)
+      return subscribe(client, toChanges: onlyChanges)
     case .survey:
       readiness?.look()
       return .done("measuring", id: nil)
@@ -379,6 +383,16 @@ extension EngineHost {
     }
   }
 
+  private func subscribe(_ client: Client, toChanges: Bool) -> Reply {
+    let publication = publication
+    guard toChanges else {
+      client.subscription = .whole
+      return .snapshot(publication.whole)
+    }
+    client.subscription = .changes(after: publication.told)
+    return .change(publication.change(after: nil))
+  }
+
   /// Tries it out first, so that everything that is wrong is said at once.
   private func adopt(_ imports: [AlarmImport], isDryRun: Bool) -> Reply {
     // Thousands of alarms take the engine's time, which a ringing one needs.
@@ -394,9 +408,12 @@ extension EngineHost {
     guard !isDryRun else { return reply(to: foreseen) }
     if let why = store.refusalOfChanges(at: Clocks.wall) { return .refused(why) }
     let reply = reply(to: handle(request))
-    time.follow(engine.family.alarms)
+    followZones()
     return reply
   }
+
+  /// Of those that may come back, too.
+  private func followZones() { time.follow(engine.family.alarms + engine.removed.alarms) }
 
   /// What is wrong with imported sounds. Alarms fall due meanwhile: what a second does not suffice
   /// for is taken at its word.
@@ -443,7 +460,8 @@ extension EngineHost {
   }
 
   private var reloadReply: Reply {
-    guard let first = configuration.problems.first else { return .done("read again", id: nil) }
+    guard configuration.hasErrors else { return .reloaded(warnings: configuration.problems) }
+    guard let first = configuration.problems.first else { return .reloaded(warnings: []) }
     let more = configuration.problems.count - 1
     return .refused(more == 0 ? first : "\(first) (`ryza-tui check` shows \(more))")
   }
@@ -477,6 +495,7 @@ extension EngineHost {
   /// - Returns: false when there is no thread to be had.
   private func survey() -> Bool {
     let output = configuration.settings.output
+    let sleep = configuration.settings.sleep
     let post = mailbox.post
     let vibration = configuration.settings.vibration
     let clock = time.survey
@@ -484,7 +503,7 @@ extension EngineHost {
     let thread = try? Thread("survey") {
       post(
         .surveyed(
-          .measure(output: output, clock: clock, places: places),
+          .measure(output: output, sleep: sleep, clock: clock, places: places),
           vibrationProblem: Vibrator.problem(with: vibration)))
     }
     thread?.detach()

@@ -87,7 +87,8 @@ extension EarFailure {
     switch problem {
     case .nowhere, .noLanguage, .missing, .unfit(.model, _):
       self = .modelMissing(problem.description)
-    case .noDictionary, .unfit(.dictionary, _): self = .dictionaryMissing(problem.description)
+    case .noDictionary, .damagedDictionary, .unfit(.dictionary, _):
+      self = .dictionaryMissing(problem.description)
     case .damaged: self = .modelDamaged(problem.description)
     }
   }

@@ -26,6 +26,7 @@ final class Saboteur {
   private var blows: Blows
   private var link: EngineLink?
   private var splitter = LineSplitter()
+  private var follower = SnapshotFollower()
   private var snapshot: Snapshot?
   /// Where the rehearsal was heard last: under a lease nothing is measured.
   private var lastOutput: String?
@@ -106,9 +107,8 @@ final class Saboteur {
       guard let bytes = try link.socket.readAvailable() else { return }
       guard !bytes.isEmpty else { return lose() }
       for line in try splitter.feed(bytes) {
-        guard case .snapshot(let snapshot) = try JSONLines.decode(Reply.self, from: line) else {
-          continue
-        }
+        let reply = try JSONLines.decode(Reply.self, from: line)
+        guard let snapshot = follower.snapshot(after: reply) else { continue }
         see(snapshot)
       }
     } catch {
@@ -132,8 +132,9 @@ final class Saboteur {
 
   private func subscribe(_ link: EngineLink) throws {
     splitter = LineSplitter()
+    follower = SnapshotFollower()
     link.socket.makeNonBlocking()
-    try link.socket.writeAll(JSONLines.encode(Command.subscribe))
+    try link.socket.writeAll(JSONLines.encode(Command.subscribe(onlyChanges: true)))
     self.link = link
   }
 

@@ -10,6 +10,8 @@ extension ModelFiles {
     /// It lacks this file, or nobody may read it.
     case missing(path: String, mend: String)
     case noDictionary(path: String, mend: String)
+    /// What stands in it is no dictionary.
+    case damagedDictionary(path: String, mend: String)
     /// This file, or this folder where nobody can say which file, is not what it should be.
     case damaged(path: String)
     /// It is whole, and the judge cannot use it.
@@ -18,8 +20,16 @@ extension ModelFiles {
     public var part: Part {
       switch self {
       case .nowhere, .noLanguage, .missing, .damaged: .model
-      case .noDictionary: .dictionary
+      case .noDictionary, .damagedDictionary: .dictionary
       case .unfit(let part, _): part
+      }
+    }
+
+    /// Whether something is there, and broken.
+    public var isDamage: Bool {
+      switch self {
+      case .damaged, .damagedDictionary: true
+      case .nowhere, .noLanguage, .missing, .noDictionary, .unfit: false
       }
     }
 
@@ -35,6 +45,8 @@ extension ModelFiles {
         "the speech model lacks \(path): \(mend)"
       case .noDictionary(let path, let mend):
         "there is no dictionary \(path) that can be read: \(mend)"
+      case .damagedDictionary(let path, let mend):
+        "the dictionary \(path) is damaged: \(mend)"
       case .damaged(let path):
         "the speech model is damaged in \(path): choose another model, or reinstall the package "
           + "pocketsphinx-en-us"

@@ -39,10 +39,12 @@ public struct OccurrenceTerms: Hashable, Sendable {
   public var snooze: SnoozePolicy
   /// So long after the mission it asks whether its sleeper is up; nil does not ask.
   public var wakeUpCheck: Duration?
+  /// Whether it is no morning, but one that somebody played.
+  public var isRehearsal: Bool
 
   public init(
     label: String, mission: String, kind: MissionKind? = nil, sound: String?, volume: Int,
-    snooze: SnoozePolicy, wakeUpCheck: Duration?
+    snooze: SnoozePolicy, wakeUpCheck: Duration?, isRehearsal: Bool = false
   ) {
     self.label = label
     self.mission = mission
@@ -51,12 +53,14 @@ public struct OccurrenceTerms: Hashable, Sendable {
     self.volume = volume
     self.snooze = snooze
     self.wakeUpCheck = wakeUpCheck
+    self.isRehearsal = isRehearsal
   }
 
   public init(_ alarm: Alarm, kind: MissionKind? = nil) {
     self.init(
       label: alarm.label, mission: alarm.mission, kind: kind, sound: alarm.sound,
-      volume: alarm.volume, snooze: alarm.snooze, wakeUpCheck: alarm.wakeUpCheck)
+      volume: alarm.volume, snooze: alarm.snooze, wakeUpCheck: alarm.wakeUpCheck,
+      isRehearsal: alarm.recurrence.isRehearsal)
   }
 }
 

@@ -5,7 +5,7 @@ extension Occurrence: StoredAsRow {
     "id", "alarm", "date", "due", "opened", "snoozes_taken", "done", "needed", "failed",
     "interrupted", "ending", "ended", "label", "mission", "sound", "volume", "snooze_length",
     "snooze_limit", "wake_up_check", "unattended", "stale", "acknowledged",
-    "mission_terms", "exit_lines",
+    "mission_terms", "exit_lines", "rehearsal",
   ]
 
   public var row: StoredRow {
@@ -27,6 +27,7 @@ extension Occurrence: StoredAsRow {
       .init("stale", .flag(isStale)), .init("acknowledged", .flag(isAcknowledged)),
       .init("mission_terms", .optional(terms.kind?.storedText)),
       .init("exit_lines", .integer(exitLines)),
+      .init("rehearsal", .flag(terms.isRehearsal)),
     ])
   }
 
@@ -70,6 +71,8 @@ extension OccurrenceTerms {
       snooze: SnoozePolicy(
         length: try row.required("snooze_length", row.span("snooze_length")),
         limit: try row.count("snooze_limit", from: 0)),
-      wakeUpCheck: row.span("wake_up_check"))
+      wakeUpCheck: row.span("wake_up_check"),
+      // Arming copies of earlier versions do not say.
+      isRehearsal: row.flag("rehearsal") ?? false)
   }
 }

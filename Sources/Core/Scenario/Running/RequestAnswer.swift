@@ -25,7 +25,10 @@ extension Reply {
   fileprivate var text: String {
     switch self {
     case .done(let words, _), .invalid(let words), .refused(let words): words
-    case .snapshot, .account, .history, .sentences, .plan, .preview, .exported, .adopted, .unfit: ""
+    case .snapshot, .change, .account, .history, .sentences, .plan, .preview, .exported, .adopted,
+      .unfit,
+      .reloaded:
+      ""
     }
   }
 }

@@ -140,6 +140,9 @@ extension Phrases {
   }
   var change: HintWords { hint("change", "ändern") }
   var cancel: HintWords { hint("cancel", "abbrechen") }
+  var hearSound: HintWords {
+    hint("hear", "hören", sentence: ("hear its sound", "seinen Ton hören"))
+  }
   var again: HintWords { hint("again", "noch einmal") }
 }
 
@@ -157,6 +160,11 @@ extension Phrases {
     hint(
       "first steps", "erste Schritte", brief: ("first", "Anfang"),
       sentence: ("ask the first questions again", "die ersten Fragen noch einmal stellen"))
+  }
+  var neverSleeps: HintWords {
+    hint(
+      "never sleeps", "schläft nie", brief: ("never", "nie"),
+      sentence: ("this machine never sleeps", "dieser Rechner schläft nie"))
   }
   var measureAgain: HintWords { hint("measure again", "neu messen", brief: ("again", "neu")) }
   var checkAgain: HintWords { hint("check again", "neu prüfen", brief: ("again", "neu")) }

@@ -39,9 +39,12 @@ extension ScreenState {
   public mutating func receive(_ reply: Reply, at now: BootInstant) {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
+    case .change(let change): observe(change.snapshot(after: snapshot), at: now)
     case .done(let text, let id):
       let said = awaited.first.map { phrases.done($0, text, id: id) } ?? text
       answered(Notice(kind: .done, text: said), made: id)
+    case .reloaded:
+      answered(Notice(kind: .done, text: phrases.done(.reload, "", id: nil)), made: nil)
     case .preview(let preview): settlePreview(preview)
     case .history(let entries):
       takeAwaited()
