@@ -152,7 +152,7 @@ import Wire
     try expectOnePair(user)
     let folder = "/proc/\(try #require(user.sentinelProcess))/fd"
     try expectEventually {
-      let open = FileNames.inFolder(folder).map { name in
+      let open = FileNames.inFolder(folder).filter { Int($0) != nil }.map { name in
         var buffer = [CChar](repeating: 0, count: 256)
         let count = readlink("\(folder)/\(name)", &buffer, buffer.count - 1)
         return String(decoding: buffer.prefix(max(0, count)).map(UInt8.init), as: UTF8.self)
@@ -176,10 +176,9 @@ import Wire
     var starts: Int {
       ((try? FileBytes.read(log)) ?? []).count { $0 == UInt8(ascii: "\n") }
     }
-    try expectEventually { starts >= 3 }
+    #expect(eventually(within: .seconds(30)) { starts >= 3 })
     // At once, after one second, and after two more.
     #expect(Clocks.boot - start >= .seconds(3))
-    #expect(starts == 3)
     unlink(runtime)
     morning.expectAudible(after: Clocks.boot)
     try expectOnePair(user)
@@ -256,8 +255,10 @@ private final class Manager {
   private var words: [String] = []
 
   init(at path: String) throws {
-    socket = Descriptor(
+    environment = ["NOTIFY_SOCKET": path, "WATCHDOG_USEC": "200000"]
+    let socket = Descriptor(
       owning: try check(Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0), "socket"))
+    self.socket = socket
     socket.closeOnExec()
     socket.makeNonBlocking()
     var address = sockaddr_un()
@@ -269,7 +270,6 @@ private final class Manager {
       }
     }
     try check(bound, "bind")
-    environment = ["NOTIFY_SOCKET": path, "WATCHDOG_USEC": "200000"]
   }
 
   var heard: [String] {
