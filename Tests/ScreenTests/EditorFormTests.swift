@@ -54,7 +54,8 @@ import Wire
   @Test func itsSoundIsHeardUntilTheNextKey() throws {
     var state = form(nil, [.control("p")])
     let wish = try #require(state.toneWish)
-    #expect(wish.sound == ToneSound(name: "rooster.flac", volume: 80))
+    #expect(wish.sound?.name == "rooster.flac")
+    #expect(wish.sound?.volume == 80)
     #expect(text(state).contains("It will be heard in a moment"))
     let place = ToneOutput(name: "alsa.0", description: "Speaker")
     state.receive(.outputs([place]), ofTone: wish.run)

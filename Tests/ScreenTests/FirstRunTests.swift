@@ -287,13 +287,13 @@ import Wire
       │                                                                                                                      │
       │                                                                                                                      │
       │                                                                                                                      │
-      │                                                                                                                      │
       │      If this machine sleeps at the time, nothing wakes it. In a shell, this lets the alarm do it:                    │
       │                                                                                                                      │
       │      $ sudo setcap cap_wake_alarm+ep /usr/local/bin/ryza-tui                                                         │
       │                                                                                                                      │
       │      Then r checks again. Or keep the machine awake at night.                                                        │
       │                                                                                                                      │
+      │      n  this machine never sleeps                                                                                    │
       │                                                                                                                      │
       │                                                                                                                      │
       │                                                                                                                      │
@@ -310,14 +310,13 @@ import Wire
       │                                                                                                                      │
       │                                                                                                                      │
       ├──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┤
-      │  r check again   enter go on   esc skip   ? help   q quit                                                            │
+      │  r check again   n never sleeps   enter go on   esc skip   ? help   q quit                                           │
       └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
       """)
     expectFrame(
       state, rows: 24, columns: 80,
       """
       ┌─ Question 3 of 3: does it wake up? ────────────────────────────────── 22:42 ─┐
-      │                                                                              │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -331,6 +330,7 @@ import Wire
       │                                                                              │
       │      Then r checks again. Or keep the machine awake at night.                │
       │                                                                              │
+      │      n  this machine never sleeps                                            │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -338,7 +338,7 @@ import Wire
       │                                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  r check again   enter go on   esc skip   ? help   q quit                    │
+      │  r check again   n never sleeps   enter go on   esc skip   ? help   q quit   │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
     expectFrame(
@@ -353,9 +353,9 @@ import Wire
        /usr/local/bin/ryza-tui
        Then r checks again. Or keep the
        machine awake at night.
+       n  this machine never sleeps
 
-
-       r check again  enter go on  ? help
+       r check again  n never sleeps  ? help
       """)
     expectFrame(
       state, rows: 5, columns: 20,
@@ -364,7 +364,7 @@ import Wire
       $ sudo setcap
       cap_wake_alarm+ep
       /usr/local/bin/ryza…
-      r again  ?
+      r again  n never  ?
       """)
   }
 

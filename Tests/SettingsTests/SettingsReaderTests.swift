@@ -225,7 +225,7 @@ import TomlFile
     ),
     (
       "[weather]\nrain = true",
-      "c.toml:1:2: unknown section [weather]: remove it, or use one of sound, alarm, rings, "
+      "c.toml:1:2: unknown section [weather]: remove it, or use one of sound, machine, alarm, rings, "
         + "mission, screen, theme, keys"
     ),
     ("volume = 80", "c.toml:1:1: `volume` stands outside of its section: move it below [alarm]"),

@@ -128,8 +128,10 @@ extension Family {
     let zone = rules.zone(of: alarm)
     let before = alarm.changes
     let today = zone.civil(at: now).date
+    // What was left out before may stay, though the alarm has other days now.
+    let known = self.alarm(alarm.id)?.changes.skipped ?? []
     try alarm.recurrence.requireRings(
-      on: days.skipped.filter { !before.skipped.contains($0) }, from: today)
+      on: days.skipped.filter { !known.contains($0) }, from: today)
     alarm.changes = days
     alarm.changes.forget(before: today.adding(days: -1))
     if let moved = alarm.changes.moved, moved != before.moved,
