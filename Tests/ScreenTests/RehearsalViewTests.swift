@@ -311,9 +311,9 @@ import Wire
 
        20:40:15
        !█!!█░░!
-       █ audible   ░ quiet, in an attempt   !
+       █ audible   ░ quiet, in an attempt
+       ! GAP   · put off
 
-       20:40:08 heard 6.8 s
          the output
        20:40:15 quiet in an attempt 6.2 s
          listening

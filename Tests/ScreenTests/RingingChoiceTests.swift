@@ -66,7 +66,7 @@ import Wire
   }
 
   @Test func ofThoseThatArePutOffTheSelectedOneIsFinishedNow() {
-    var state = Sample.state(putOff, keys: [.down])
+    var state = Sample.state(putOff, keys: [.down, .down])
     #expect(
       state.press(.enter, at: at(10)).commands == [.choose(id: 2), .attempt(keyboard: false)])
     var first = Sample.state(putOff)

@@ -66,7 +66,8 @@ enum RehearsalView {
     let news = shown.suffix(8).flatMap { stretch in
       RehearsalReportLines.lines(stretch, scene.phrases, columns: columns)
     }
-    let legend = scene.room == .tiny ? [] : [TimeBar.legend(rehearsing.passed, scene)]
+    let legend =
+      scene.room == .tiny ? [] : TimeBar.legend(rehearsing.passed, scene, columns: columns)
     let head = [Line(now, .strongAccent), bar.line(columns: columns, until: length)] + legend
     return head + [.blank] + news.suffix(max(1, region(of: scene.size).rows - head.count - 1))
   }
