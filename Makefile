@@ -42,7 +42,7 @@ build: build-packages ## leave the release binary in .build/release/ryza-tui
 	swift build -c release --static-swift-stdlib --product ryza-tui $(SWIFT_FLAGS)
 
 test: build test-packages ## run every test, on the release binary where one runs the program, and the hunt
-	RYZA_BINARY=$(CURDIR)/$(RELEASE) swift test --disable-xctest $(SWIFT_FLAGS)
+	RYZA_BINARY=$(CURDIR)/$(RELEASE) sh scripts/run-tests $(SWIFT_FLAGS)
 	$(MAKE) sim
 
 test-pocketsphinx-5: build-packages test-packages ## judge the readings by PocketSphinx 5, made from PyPI's source package
@@ -92,6 +92,9 @@ install: build ## install under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/share/ryza-tui/assets $(DESTDIR)$(PREFIX)/share/ryza-tui/sentences
 	install -m 644 assets/*.flac $(DESTDIR)$(PREFIX)/share/ryza-tui/assets
 	install -m 644 sentences/*.txt $(DESTDIR)$(PREFIX)/share/ryza-tui/sentences
+	install -d $(DESTDIR)$(PREFIX)/lib/systemd/user
+	sed 's|@PREFIX@|$(PREFIX)|' systemd/ryza-tui.service.in > $(DESTDIR)$(PREFIX)/lib/systemd/user/ryza-tui.service
+	chmod 644 $(DESTDIR)$(PREFIX)/lib/systemd/user/ryza-tui.service
 
 clean: ## remove what was built
 	rm -rf .build

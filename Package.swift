@@ -61,6 +61,9 @@ let package = Package(
     .target(name: "CAlsa", path: "Sources/CLibraries/CAlsa"),
     .target(name: "CFlite", path: "Sources/CLibraries/CFlite"),
 
+    // The handler of fatal signals, which may not be Swift.
+    .target(name: "CCrash", path: "Sources/CLibraries/CCrash"),
+
     core("Words"),
     core("CivilTime", ["Words"]),
     core("Faults"),
@@ -71,6 +74,7 @@ let package = Package(
     core("Appearance"),
     core("Settings", ["Appearance", "ReadingJudge", "AlarmCore", "CivilTime", "Words"]),
     core("Readiness", ["AlarmCore"]),
+    core("Sentinel", ["CivilTime"]),
     core("Wire", ["AlarmCore", "CivilTime", "Readiness"]),
     core("Rehearsal", ["Simulation", "Wire", "AlarmCore", "CivilTime"]),
     core(
@@ -82,7 +86,7 @@ let package = Package(
       ]),
     core("Scenario", ["Simulation", "AlarmCore", "CivilTime", "Settings", "Wire", "Words"]),
 
-    adapter("LinuxLoop", ["CLinux", "CivilTime"]),
+    adapter("LinuxLoop", ["CLinux", "CCrash", "CivilTime"]),
     adapter("EngineLink", ["LinuxLoop", "Wire", "CivilTime"]),
     adapter("PulseFacts", ["CPulse"]),
     adapter(
@@ -119,7 +123,8 @@ let package = Package(
     role(
       "EngineRole",
       [
-        "AlarmCore", "CivilTime", "Readiness", "Settings", "Wire", "CLinux", "LinuxLoop",
+        "AlarmCore", "CivilTime", "Readiness", "Sentinel", "Settings", "Wire", "CLinux",
+        "LinuxLoop",
         "PulseSound", "Rumble", "SphinxEar", "SQLiteStore", "SafeKeeping", "ConfigurationFiles",
         "Survey",
       ]),
@@ -135,6 +140,7 @@ let package = Package(
       [
         "CLinux", "EngineLink", "LinuxLoop", "PulseSound", "Rehearsal", "Wire", "CivilTime",
       ]),
+    role("SentinelRole", ["CLinux", "EngineLink", "LinuxLoop", "Sentinel", "Wire", "CivilTime"]),
     role("DecodeRole", ["CLinux", "LinuxLoop", "SoundDecoder", "SoundLoop"]),
     role(
       "FrontEndRole",
@@ -153,7 +159,8 @@ let package = Package(
     .executableTarget(
       name: "ryza-tui",
       dependencies: [
-        "EngineRole", "ListenRole", "DecodeRole", "SabotageRole", "FrontEndRole", "CommandRole",
+        "EngineRole", "ListenRole", "DecodeRole", "SabotageRole", "SentinelRole", "FrontEndRole",
+        "CommandRole",
         "EngineLink", "Appearance", "ConfigurationFiles", "LinuxLoop", "CivilTime",
       ],
       swiftSettings: strict),
@@ -249,6 +256,7 @@ let package = Package(
 
     tests("HuntTests", ["Hunt", "Simulation", "AlarmCore", "CivilTime"]),
     tests("AlarmCoreTests", ["Simulation", "AlarmCore", "CivilTime"]),
+    tests("SentinelTests", ["Sentinel", "CivilTime"]),
     tests("WordsTests", ["Words"]),
     tests("CivilTimeTests", ["CivilTime"]),
     tests("RecurrenceTextTests", ["AlarmCore", "CivilTime"]),
@@ -297,7 +305,9 @@ let package = Package(
     tests("RehearsalTests", ["Rehearsal", "TestSupport", "AlarmCore", "Wire", "CivilTime"]),
     tests(
       "FactTests",
-      ["Readiness", "Survey", "Wire", "TestSupport", "LinuxLoop", "AlarmCore", "CivilTime"]),
+      [
+        "Readiness", "Settings", "Survey", "Wire", "TestSupport", "LinuxLoop", "AlarmCore", "CivilTime",
+      ]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),
     tests("ScenarioTests", ["Scenario", "AlarmCore", "Settings", "LinuxLoop", "CivilTime"]),

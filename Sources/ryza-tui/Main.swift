@@ -10,6 +10,7 @@ import Glibc
 import LinuxLoop
 import ListenRole
 import SabotageRole
+import SentinelRole
 
 /// One binary, several roles: the command line says which one this process takes.
 @main
@@ -22,10 +23,14 @@ enum Main {
   private static func run(_ call: CommandRole.Call) -> Int32 {
     switch call {
     case .finished(let code): code
-    case .engine(let readiness): EngineRole.run(readiness: readiness)
+    case .engine(let readiness, let sentinel):
+      EngineRole.run(readiness: readiness, sentinel: sentinel)
+    case .sentinel(let isManaged):
+      SentinelRole.run(isManaged: isManaged, .ofThisUser())
     case .listenForEngine: ListenRole.serve(.ofThisUser())
     case .decode(let path): DecodeRole.run(path)
     case .sabotage(let strikes): SabotageRole.run(strikes, .ofThisUser())
+    case .putBack: putBack(.ofThisUser())
     case .judge(let sentence, let wav, let strictness, let json):
       ListenRole.judge(
         sentence: sentence, wav: wav, strictness: strictness, json: json,
@@ -35,6 +40,12 @@ enum Main {
     case .frontEnd(let colors): openFrontEnd { $0.draw(colors) }
     case .plainFrontEnd: openFrontEnd { $0.talk() }
     }
+  }
+
+  private static func putBack(_ places: Places) -> Int32 {
+    SabotageRole.putBack(places)
+    CommandRole.putBackTone(places)
+    return 0
   }
 
   private static func form(for audience: CommandRole.Audience) -> CalibrationForm {

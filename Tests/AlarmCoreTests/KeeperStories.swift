@@ -308,4 +308,17 @@ import Testing
     world.handle(.vibration(problem: nil))
     #expect(said().count == 3)
   }
+
+  /// A survey may have found it out before anything rang.
+  @Test func aRingTellsWhatWasKnownBeforeItBegan() {
+    var world = World()
+    world.add(6, 30)
+    world.handle(.vibration(problem: "it is broken"))
+    world.pass(.seconds(30 * 60 + 1))
+    let occurrence = world.engine.session?.occurrence
+    world.handle(.vibration(problem: "it is broken"))
+    world.handle(.vibration(problem: "it is broken"))
+    let told = world.ledger.filter { $0.detail.contains("shakes") && $0.occurrence == occurrence }
+    #expect(told.map(\.detail) == ["nothing shakes: it is broken"])
+  }
 }

@@ -14,6 +14,7 @@ import Testing
     case pressRight, pressWrong
     case earReady, earOpened, earLevel, earPartial, verdictRight, verdictWrong, verdictNothing
     case verdictStale, modelMissing, noSoundServer, noMicrophone, microphoneMuted, microphoneLost
+    case microphoneSilent
     case modelDamaged, dictionaryMissing, tooSlow, recognizer, earGone
     case anotherAlarm, terminalGone, storeFailed, alarmHeard, tick, tickAtTheEnd
   }
@@ -48,6 +49,7 @@ import Testing
     (.noMicrophone, ". . q . t p m x F"),
     (.microphoneMuted, ". . q . t p m x F"),
     (.microphoneLost, ". . q . t p m x F"),
+    (.microphoneSilent, ". . q . t p m x F"),
     (.modelDamaged, ". . q . t p m x F"),
     (.dictionaryMissing, ". . q . t p m x F"),
     (.tooSlow, ". . q . t p m x F"),
@@ -201,6 +203,7 @@ import Testing
     case .noSoundServer: return .ear(.failed(token, .noSoundServer("x")))
     case .noMicrophone: return .ear(.failed(token, .noMicrophone))
     case .microphoneMuted: return .ear(.failed(token, .microphoneMuted))
+    case .microphoneSilent: return .ear(.failed(token, .microphoneSilent))
     case .microphoneLost: return .ear(.failed(nil, .microphoneLost("x")))
     case .modelDamaged: return .ear(.failed(token, .modelDamaged("x")))
     case .dictionaryMissing: return .ear(.failed(token, .dictionaryMissing("x")))

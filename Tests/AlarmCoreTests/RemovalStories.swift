@@ -90,6 +90,30 @@ import Testing
     #expect(world.handle(.list(.restore(nil))) == .refused(.edit(.nothingRemoved(nil))))
   }
 
+  @Test func anotherEngineBringsItBackToo() {
+    var world = World()
+    let first = world.add(6, 30, .weekly(.init(Weekday.allCases)))
+    let second = world.add(6, 40)
+    let before = world.engine.family.alarm(first)
+    world.handle(.list(.remove(second)))
+    world.handle(.list(.remove(first)))
+    world.crashAndRestart(after: .seconds(60))
+    #expect(restore(nil, in: &world) == before)
+    #expect(world.engine.family.next(of: first) != nil)
+    world.crashAndRestart(after: .seconds(60))
+    #expect(world.engine.removed.alarms.map(\.id) == [second])
+    #expect(restore(first, in: &world) == nil)
+  }
+
+  @Test func onlyTheLastOnesAreKept() {
+    var world = World()
+    let numbers = (0..<RemovedAlarms.most + 3).map { _ in world.add(6, 30) }
+    for number in numbers { world.handle(.list(.remove(number))) }
+    let kept = Array(numbers.suffix(RemovedAlarms.most))
+    #expect(world.engine.removed.alarms.map(\.id) == kept)
+    #expect(world.stored.removed.map(\.id) == kept)
+  }
+
   @Test func itsNumberIsGivenToNobodyElse() {
     var world = World()
     let first = world.add(6, 30)

@@ -26,7 +26,7 @@ final class EngineLog: Sendable {
   init(socket path: String) throws {
     let socket = try UnixSocket.connect(to: path)
     self.socket = socket
-    try send(.subscribe)
+    try send(.subscribe())
     let thread = try Thread("engine-log") { [memory] in Self.read(socket, into: memory) }
     thread.detach()
   }
@@ -43,7 +43,7 @@ final class EngineLog: Sendable {
   /// Waits until the engine's newest word fulfils a condition.
   ///
   /// - Throws: ``SnapshotTimeout``.
-  func wait(atMost limit: Duration = .seconds(20), until condition: (Snapshot) -> Bool) throws {
+  func wait(atMost limit: Duration = .patience, until condition: (Snapshot) -> Bool) throws {
     let came = eventually(within: limit) { last.map(condition) ?? false }
     guard came else { throw SnapshotTimeout(last: last) }
   }

@@ -2,6 +2,7 @@ import CPulse
 import CivilTime
 import Glibc
 import LinuxLoop
+import TestSupport
 
 /// A mixer as people have it on their desktops: it can end other programs' streams.
 ///
@@ -13,7 +14,6 @@ final class Mixer {
 
   private let loop: OpaquePointer
   private let context: OpaquePointer
-  private static let patience = Duration.seconds(5)
 
   /// Connects.
   ///
@@ -48,7 +48,7 @@ final class Mixer {
   }
 
   private func wait(until condition: () -> Bool) throws {
-    let deadline = Clocks.boot + Self.patience
+    let deadline = Clocks.boot + .patience
     while !condition() {
       pa_mainloop_prepare(loop, 100_000)
       pa_mainloop_poll(loop)

@@ -74,7 +74,7 @@ struct Observation {
   private static let breath = Duration.milliseconds(200)
   /// Some faults are heard only after a while.
   private static let least = Duration.milliseconds(2500)
-  private static let most = Duration.seconds(15)
+  private static let most = Duration.patience
   /// A listener that nothing disturbs is waited for no longer.
   private static let mostListening = Duration.seconds(4)
 
@@ -231,7 +231,7 @@ struct Observation {
     var finding = finding
     let end = Clocks.boot
     try? room.leave()
-    let comes = eventually(within: .seconds(5)) { !room.moments(after: end).isEmpty }
+    let comes = eventually { !room.moments(after: end).isEmpty }
     finding.isAudible = comes
     finding.silence = ((room.moments(after: end).first ?? Clocks.boot) - end).inMilliseconds
     finding.ending = ("interruption", "it goes on listening")

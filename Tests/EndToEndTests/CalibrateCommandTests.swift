@@ -31,9 +31,9 @@ import Wire
       try user.pulse.pactl(["list", "short", "source-outputs"]).contains("protocol-native")
     }
     let player = try user.pulse.play(file, sink: "micfeed")
-    let output = child.readToEnd(by: Clocks.boot + .seconds(40)) ?? ""
+    let output = child.readToEnd(by: Clocks.boot + .patience) ?? ""
     withExtendedLifetime(player) {}
-    return (child.wait(within: .seconds(5)), output)
+    return (child.wait(within: .patience), output)
   }
 
   @Test(

@@ -22,7 +22,7 @@ import Wire
     #expect(over.audio.demand == .silent)
     #expect(over.alarms.isEmpty, "a rehearsal leaves nothing behind")
     #expect(over.reservations.isEmpty)
-    #expect(morning.room.waitUntilQuiet(for: .seconds(4), within: .seconds(6)) != nil)
+    #expect(morning.room.waitUntilQuiet(for: .seconds(4)) != nil)
     try expectExplained(morning)
   }
 
@@ -37,20 +37,35 @@ import Wire
     let outcomes = entries.filter { $0.fact == "outcome" }.map { $0.detail.prefix { $0 != ":" } }
     #expect(outcomes == ["partialProgress", "partialProgress", "completed"])
     for (entry, next) in zip(truths, truths.dropFirst()) {
-      // What is recorded arrives a moment after it was played.
-      let start = entry.at.boot + .milliseconds(400)
       let end = next.at.boot
-      guard start < end else { continue }
       switch entry.fact {
-      case "audible":
-        let silence = morning.room.longestSilence(after: start, before: end)
-        #expect(silence < .milliseconds(500), "\(entry)")
-      case "quiet":
-        #expect(morning.room.peak(from: start, to: end) < 0.01, "\(entry)")
-      default:
-        Issue.record("a gap of \(end - entry.at.boot)")
+      case "audible": expectHeard(after: entry.at.boot, until: end, in: morning.room)
+      case "quiet": expectNotHeard(after: entry.at.boot, until: end, in: morning.room)
+      // Said to be one: how long it may be is for `make bench` to say.
+      default: break
       }
     }
+  }
+
+  /// What is recorded arrives after it was played, so quiet may come first; once it is over there is
+  /// none.
+  private func expectHeard(
+    after start: BootInstant, until end: BootInstant, in room: MonitorRecorder
+  ) {
+    guard let first = room.firstLoud(after: start), first < end else {
+      return #expect(end - start < .seconds(1), "nothing is heard")
+    }
+    let silence = room.longestSilence(after: first, before: end)
+    #expect(silence < .milliseconds(500))
+  }
+
+  private func expectNotHeard(
+    after start: BootInstant, until end: BootInstant, in room: MonitorRecorder
+  ) {
+    guard let first = room.firstQuiet(after: start, for: .milliseconds(300)), first < end else {
+      return #expect(end - start < .seconds(1), "it never gets quiet")
+    }
+    #expect(room.peak(from: first, to: end) < 0.01)
   }
 
   @Test func theUsersOwnVolumeIsPutBack() throws {
@@ -62,7 +77,7 @@ import Wire
     try user.pulse.pactl(["set-sink-mute", "speaker", "1"])
     try user.command("ring", "--mission", "none")
     try watch.wait { $0.phase == .ringing }
-    #expect(room.waitUntilLoud(within: .seconds(10)) != nil)
+    #expect(room.waitUntilLoud() != nil)
     try user.command("attempt")
     try watch.wait { $0.phase == .waiting }
     try expectEventually { try user.pulse.pactl(["get-sink-mute", "speaker"]).contains("yes") }

@@ -27,5 +27,20 @@ import Wire
     try watch.send(.disable(id: 1))
     let later = try watch.wait { $0.alarms.first?.enabled == false }
     #expect(later.reservations.count == Self.count - 1)
+    try expectShortNews(user)
+  }
+
+  /// Whoever asks for changes is told the list once.
+  private func expectShortNews(_ user: RyzaUser) throws {
+    let front = try EngineWatch(socket: user.socket, onlyChanges: true)
+    try front.wait { $0.alarms.count == Self.count && $0.readiness != nil }
+    let before = front.bytesReceived
+    #expect(before > 500_000)
+    try front.send(.ring(after: 0, mission: "none", sound: nil))
+    try front.wait { $0.phase == .ringing && $0.audio.audible && $0.alarms.count == Self.count + 1 }
+    try front.send(.attempt(keyboard: false))
+    let after = try front.wait { $0.phase == .waiting && $0.alarms.count == Self.count }
+    #expect(after.alarms == (try user.status()).alarms)
+    #expect(front.bytesReceived - before < 100_000)
   }
 }

@@ -16,7 +16,7 @@ import Wire
     var testDescription: String { order.joined(separator: " ") }
   }
 
-  static let muted = "The microphone is muted: switch it on."
+  static let muted = "The microphone is muted in the mixer: open it there."
   static let lost = "The microphone went away: "
   static let faults = [
     Fault(order: ["set-source-mute", "mic", "1"], prompt: .serviceUnavailable, message: muted),

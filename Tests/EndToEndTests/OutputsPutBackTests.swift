@@ -108,3 +108,63 @@ import Wire
     try expectEventually { try isMuted() }
   }
 }
+
+/// What breaks or opens outputs for a while may be killed, and whoever has started it as well: the engine
+/// sees to what they have left.
+@Suite struct LeftoversTests {
+  private let user: RyzaUser
+
+  init() throws { user = try RyzaUser() }
+
+  private func isMuted() throws -> Bool {
+    try user.pulse.pactl(["get-sink-mute", "speaker"]).contains("yes")
+  }
+
+  private var state: String { "\(user.environment["XDG_STATE_HOME"] ?? "")/ryza-tui" }
+
+  @Test func whatARehearsalHasMutedIsNotMutedAfterIt() throws {
+    try user.startEngine()
+    let watch = try user.watch()
+    let command = try TestSupport.ChildProcess(
+      [BuiltProgram.ryza, "rehearse", "--mission", "none", "--sabotage", "mute"],
+      environment: user.environment)
+    try expectEventually { FileBytes.exists("\(state)/sabotage.txt") }
+    // The one who started it first: he would start another.
+    command.finish()
+    kill(try #require(user.saboteurProcess), SIGKILL)
+    try watch.wait { $0.phase == .ringing && $0.audio.audible }
+    try user.command("attempt")
+    try watch.wait { $0.phase == .waiting }
+    try expectEventually { !FileBytes.exists("\(state)/sabotage.txt") }
+    #expect(try !isMuted())
+  }
+
+  @Test func whatATestToneHasOpenedIsShutAgain() throws {
+    try user.pulse.pactl(["set-sink-mute", "speaker", "1"])
+    let command = try TestSupport.ChildProcess(
+      [BuiltProgram.ryza, "tone"], environment: user.environment)
+    try expectEventually { try !isMuted() }
+    command.finish()
+    #expect(try !isMuted())
+    // The next engine, or the next front end.
+    try user.command("list")
+    try expectEventually { try isMuted() }
+    try expectEventually { !FileBytes.exists("\(state)/tone-outputs.txt") }
+  }
+
+  @Test func aToneThatPlaysIsLeftAlone() throws {
+    try user.startEngine()
+    try user.pulse.pactl(["set-sink-mute", "speaker", "1"])
+    let room = try MonitorRecorder(user.pulse, sink: "speaker")
+    let command = try TestSupport.ChildProcess(
+      [BuiltProgram.ryza, "tone"], environment: user.environment)
+    try expectEventually { FileBytes.exists("\(state)/tone-outputs.txt") }
+    // A front end comes: the engine looks after what is left.
+    let watch = try user.watch()
+    try watch.wait { _ in true }
+    #expect(room.waitUntilLoud(within: .seconds(5)) != nil)
+    #expect(try !isMuted())
+    #expect(command.wait(within: .seconds(10)) == .code(0))
+    try expectEventually { try isMuted() }
+  }
+}

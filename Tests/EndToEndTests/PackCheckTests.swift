@@ -69,7 +69,7 @@ import Wire
     let start = Clocks.boot
     let result = try user.run("check", "--speak", pack)
     #expect(result.code == 0, "\(result)")
-    #expect(room.firstLoud(after: start) != nil)
+    #expect(room.waitUntilLoud(after: start) != nil)
   }
 
   @Test func aMachineThatCannotSpeakSaysSo() throws {

@@ -67,6 +67,9 @@ import Wire
     try user.command("remove", "1")
     let removed = try user.status().removed
     #expect(removed == Snapshot.Removed(id: 1, time: "06:30", label: "Work"))
+    // It is kept by the store, not by the engine.
+    #expect(user.killEngine())
+    #expect(try user.status().removed == removed)
     #expect(try user.command("restore").hasPrefix("alarm 1 is back: 06:30 mon-fri"))
     #expect(try user.command("show", "1", "--json") == before)
     #expect(before.contains("\"skipped\""))

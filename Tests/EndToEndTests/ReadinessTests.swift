@@ -6,37 +6,47 @@ import Wire
 
 /// What would stop tomorrow's alarm is known as long as somebody looks, and never from yesterday.
 @Suite struct ReadinessTests {
+  /// A survey has little time: on a busy machine another one is asked for.
+  private func waitForSound(_ watch: EngineWatch) throws {
+    let isReady = try eventually {
+      let seen = try? watch.wait(atMost: .seconds(3)) { $0.readiness?.sound.isReady == true }
+      if seen == nil { try watch.send(.survey) }
+      return seen != nil
+    }
+    #expect(isReady)
+  }
+
   @Test func aSoundServerThatEndsIsMissedAndFoundAgain() throws {
     let user = try RyzaUser()
     try user.startEngine()
     let watch = try user.watch()
-    try watch.wait { $0.readiness?.sound.isReady == true }
+    try waitForSound(watch)
     user.pulse.stop()
     let without = try watch.wait { $0.readiness?.sound.isReady == false }
     #expect(without.readiness?.sound.text.contains("no sound server") == true)
     try user.pulse.start()
-    try watch.wait { $0.readiness?.sound.isReady == true }
+    try waitForSound(watch)
   }
 
   @Test func anOutputThatIsMisspeltIsSaidAfterReload() throws {
     let user = try RyzaUser()
     try user.startEngine()
     let watch = try user.watch()
-    try watch.wait { $0.readiness?.sound.isReady == true }
+    try waitForSound(watch)
     let right = Household.configuration()
     try user.configure(right.replacing("\"speaker\"", with: "\"speeker\""))
     try user.command("reload")
     try watch.wait { $0.readiness?.sound.text.contains("\"speeker\"") == true }
     try user.configure(right)
     try user.command("reload")
-    try watch.wait { $0.readiness?.sound.isReady == true }
+    try waitForSound(watch)
   }
 
   @Test func whoComesLaterIsNotToldWhatWasTrueBefore() throws {
     let user = try RyzaUser()
     try user.startEngine()
     let first = try user.watch()
-    try first.wait { $0.readiness?.sound.isReady == true }
+    try waitForSound(first)
     first.close()
     // It leaves its socket behind, so that nobody is told.
     user.pulse.kill()
@@ -49,7 +59,7 @@ import Wire
     let user = try RyzaUser()
     try user.startEngine()
     let watch = try user.watch()
-    try watch.wait { $0.readiness?.sound.isReady == true }
+    try waitForSound(watch)
     user.pulse.kill()
     try user.command("ring", "--mission", "none")
     try watch.wait { $0.phase == .ringing }

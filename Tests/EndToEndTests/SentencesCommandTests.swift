@@ -72,14 +72,8 @@ import Wire
     let asked = try watch.wait { $0.phase == .typing }
     #expect(asked.mission?.question == "Capital of Peru?")
     let answer = try #require(asked.mission?.sentence)
-    var typed = ""
-    for character in answer {
-      typed.append(character)
-      try watch.send(.typing(typed))
-      // A quick typist.
-      usleep(60_000)
-    }
-    try watch.send(.answer(typed))
+    try watch.type(answer)
+    try watch.send(.answer(answer))
     let over = try watch.wait { $0.phase == .waiting }
     #expect(over.prompt == .completed)
     let line = try #require(try Self.packs(user).first { $0.name == "line" }?.lines.first)

@@ -66,6 +66,17 @@ import Wire
     #expect(last.contains(" s for each second of speech") || last.contains(" s behind"))
   }
 
+  @Test(arguments: ["en-us/mdef", "en-us/means", "cmudict-en-us.dict"])
+  func checkSaysInTheEveningThatItIsDamaged(file: String) throws {
+    let user = try RyzaUser()
+    #expect(try user.run("check").code == 0)
+    let model = try ModelCopy(.garbage, in: file)
+    let result = try user.run("check", changing: ["RYZA_MODEL_DIR": model.folder])
+    #expect(result.code == 1)
+    #expect(result.complaint.contains("damaged"), "\(result.complaint)")
+    #expect(result.complaint.contains("\(model.folder)/\(file)"), "\(result.complaint)")
+  }
+
   /// PocketSphinx writes its log to standard error unless it is told not to.
   @Test func itsLogReachesNobody() throws {
     let user = try RyzaUser()

@@ -29,9 +29,9 @@ import Wire
     #expect(document.audible)
     #expect(document.output?.name == name)
     #expect(document.outputs.map(\.name) == ["speaker"])
-    let loud = try #require(room.firstLoud(after: start))
+    let loud = try #require(room.waitUntilLoud(after: start))
+    #expect(room.waitUntilQuiet(for: .milliseconds(300)) != nil)
     #expect(room.samples(after: loud).contains { abs(Int32($0)) > 3_000 })
-    #expect(room.waitUntilQuiet(for: .milliseconds(300), within: .seconds(5)) != nil)
     let after = try sink(user, name)
     #expect(after.isMuted)
     #expect(after.volume == before.volume)
@@ -49,6 +49,25 @@ import Wire
     #expect(!document.audible)
     #expect(document.outputs.isEmpty)
     #expect(document.why?.contains("no sound server") == true)
+  }
+
+  @Test func anAlarmsOwnSoundIsHeardAsLoudAsItWouldRing() throws {
+    let user = try RyzaUser()
+    let peaks = try ["30", "100"].map { volume in
+      let room = try MonitorRecorder(user.pulse, sink: "speaker")
+      let start = Clocks.boot
+      let result = try user.run("tone", "--sound", "tone.wav", "--volume", volume)
+      #expect(result.code == 0, "\(result.output)\(result.complaint)")
+      let loud = try #require(room.firstLoud(after: start))
+      return room.samples(after: loud).map { abs(Int32($0)) }.max() ?? 0
+    }
+    #expect(peaks[1] > 4 * peaks[0], "\(peaks)")
+    let broken = try user.speak("no sound") + ".broken.wav"
+    try FileBytes.replace(broken, with: Array("no sound at all".utf8))
+    let result = try user.run("tone", "--sound", broken)
+    #expect(result.code == 1)
+    #expect(result.complaint.contains("\(broken) cannot be played"), "\(result.complaint)")
+    #expect(try user.run("tone", "--volume", "101").code == 2)
   }
 
   @Test func itIsRefusedWhileAnAlarmIsUnfinished() throws {
@@ -89,8 +108,8 @@ import Wire
     #expect(try user.pulse.pactl(["get-sink-mute", "speaker"]).contains("no"))
     try user.command("attempt")
     try watch.wait { $0.phase == .waiting }
-    _ = child.readToEnd(by: Clocks.boot + .seconds(10))
-    _ = child.wait(within: .seconds(10))
+    _ = child.readToEnd(by: Clocks.boot + .patience)
+    _ = child.wait(within: .patience)
     try expectEventually {
       try user.pulse.pactl(["get-sink-mute", "speaker"]).contains("yes")
     }
@@ -107,7 +126,7 @@ import Wire
     try user.command("ring", "--mission", "none", "--in", "1s")
     try watch.wait { $0.audio.audible }
     #expect(watch.snapshots.last?.audio.output == "spare")
-    #expect(room.peak(over: .seconds(1)) > MonitorRecorder.loud)
+    #expect(room.waitUntilLoud() != nil)
     #expect(try FileBytes.read("\(user.configurationFile).old") == before)
     try user.configure("[sound\n")
     let refused = try user.run("config", "output", "speaker")

@@ -61,7 +61,7 @@ import Wire
     let after = try morning.waitForRinging()
     morning.expectAudible(after: quiet)
     #expect(after.prompt == .serviceUnavailable)
-    #expect(after.message == "The microphone is muted: switch it on.")
+    #expect(after.message == "The microphone is muted in the mixer: open it there.")
     #expect(after.mission?.failed == 0)
   }
 
@@ -135,8 +135,8 @@ import Wire
 
   @Test func anotherAlarmIsDueMeanwhile() throws {
     let morning = try Morning("page")
-    try morning.user.command("ring", "--in", "2s", "--mission", "none")
     let quiet = try morning.beginReading()
+    try morning.user.command("ring", "--in", "1s", "--mission", "none")
     let after = try morning.waitForRinging()
     morning.expectAudible(after: quiet)
     #expect(after.prompt == .interruption)

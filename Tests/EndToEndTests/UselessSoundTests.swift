@@ -59,10 +59,16 @@ import Wire
     #expect(try user.status().problems.isEmpty)
     let watch = try user.watch()
     func ringOnce(until heard: (Snapshot) -> Bool) throws {
-      try user.command("ring", "--mission", "none", "--in", "1s")
-      try watch.wait { $0.phase == .ringing && $0.audio.audible && heard($0) }
-      try user.command("attempt")
-      try watch.wait { $0.phase == .waiting }
+      let isHeard = try eventually {
+        try user.command("ring", "--mission", "none", "--in", "1s")
+        try watch.wait { $0.phase == .ringing && $0.audio.audible }
+        // On a busy machine a ring may begin with what is known of the file: then it rings once more.
+        let isSoon = (try? watch.wait(atMost: .seconds(3), until: heard)) != nil
+        try user.command("attempt")
+        try watch.wait { $0.phase == .waiting }
+        return isSoon
+      }
+      #expect(isHeard)
     }
     try user.configure(Household.configuration().replacing("tone.wav", with: "birds.wav"))
     try user.command("reload")

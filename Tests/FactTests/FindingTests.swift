@@ -14,7 +14,8 @@ import Wire
     .wakeUpClockMissing, .wakeUpClockDisabled(command: "echo enabled"),
     .wakeUpForbidden(command: "sudo setcap"), .clockRight(zone: "Europe/Berlin"),
     .clockAlone(zone: "UTC"), .clockUnset, .zoneUnknown(why: "unreadable"), .startsWithMachine,
-    .startsAtLogin(command: "loginctl enable-linger"), .startsByHand, .engineMissing,
+    .startsAtLogin(command: "loginctl enable-linger"), .startsByHand,
+    .startsWhenEnabled(command: "systemctl --user enable ryza-tui.service"), .engineMissing,
     .spaceEnough(megabytes: 900), .spaceLow(folder: "/state", megabytes: 3), .settingsRight,
     .settingsWrong(first: "config.toml:3:1: what", count: 2),
   ]

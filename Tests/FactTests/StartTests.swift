@@ -25,7 +25,8 @@ import Testing
     #expect(finding == .startsByHand)
     // A unit that no target wants is not started.
     try folder.write("config/systemd/user/ryza-tui.service", "[Service]\n")
-    #expect(finding == .startsByHand)
+    #expect(
+      finding == .startsWhenEnabled(command: "systemctl --user enable ryza-tui.service"))
     let wants = try folder.makeFolder("config/systemd/user/default.target.wants")
     #expect(symlink("../ryza-tui.service", "\(wants)/ryza-tui.service") == 0)
     #expect(finding == .startsAtLogin(command: "loginctl enable-linger"))

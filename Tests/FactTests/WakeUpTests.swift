@@ -1,5 +1,7 @@
 import CivilTime
+import Glibc
 import Readiness
+import Settings
 import Survey
 import TestSupport
 import Testing
@@ -16,6 +18,29 @@ import Testing
     #expect(WakeUpAbility.measure(root: machine.root, mayWake: false) == .neverSleeps)
     try machine.states("")
     #expect(WakeUpAbility.measure(root: machine.root, mayWake: false) == .neverSleeps)
+    try machine.states("on shutdown")
+    #expect(WakeUpAbility.measure(root: machine.root, mayWake: false) == .neverSleeps)
+  }
+
+  @Test(arguments: [
+    (["sleep.target"], true), (["suspend.target", "hibernate.target"], false),
+    (
+      [
+        "suspend.target", "hibernate.target", "hybrid-sleep.target",
+        "suspend-then-hibernate.target",
+      ], true
+    ),
+  ])
+  func aMachineThatMustNotSleepNeedsNothing(masked: [String], isEnough: Bool) throws {
+    try machine.states("freeze mem disk")
+    try masked.forEach(machine.mask)
+    let ability = WakeUpAbility.measure(root: machine.root, mayWake: true)
+    #expect(ability == (isEnough ? .neverSleeps : .noChip))
+  }
+
+  @Test func whoeverSaysThatItNeverSleepsIsBelieved() {
+    #expect(Finding(.forbidden, choice: .never) == .neverSleeps)
+    #expect(!Finding(.forbidden, choice: .auto).isReady)
   }
 
   @Test func withoutAClockChipNothingWakesIt() throws {
@@ -91,7 +116,15 @@ private struct Machine {
 
   init() throws {
     folder = try TemporaryDirectory()
-    for name in ["sys", "sys/power", "sys/class", "sys/class/rtc"] { try folder.makeFolder(name) }
+    let folders = [
+      "sys", "sys/power", "sys/class", "sys/class/rtc", "etc", "etc/systemd", "etc/systemd/system",
+    ]
+    for name in folders { try folder.makeFolder(name) }
+  }
+
+  func mask(_ unit: String) throws {
+    let link = folder.appending("etc/systemd/system/\(unit)")
+    try check(symlink("/dev/null", link), "symlink \(link)")
   }
 
   func states(_ text: String) throws { try folder.write("sys/power/state", text + "\n") }

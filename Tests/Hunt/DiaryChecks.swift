@@ -46,7 +46,7 @@ extension Diary {
     leave?.fallsQuiet(at: age)
     guard let leave else { return false }
     guard leave.end(at: age) != nil else { return true }
-    if leave.quietSince != nil || age - leave.asked > .seconds(4) { self.leave = nil }
+    if leave.quietSince != nil || age - leave.asked > leave.latestBegin { self.leave = nil }
     return false
   }
 

@@ -124,6 +124,10 @@ struct Leave: Hashable {
     }
   }
 
+  /// How long after it was asked for it may begin: a moment, or as long as an attempt before it owes, counted
+  /// from when the alarm is heard.
+  var latestBegin: Duration { moment > .zero ? moment + limit + .seconds(3) : .seconds(4) }
+
   /// The room is silent now.
   mutating func fallsQuiet(at age: Duration) {
     if age - asked < moment - .milliseconds(50) { return }
@@ -133,7 +137,7 @@ struct Leave: Hashable {
   /// The alarm is heard now: what was quiet is over, unless it has yet to begin.
   mutating func isHeardBefore(it age: Duration) -> Bool {
     guard quietSince != nil else { return true }
-    guard moment > .zero, age - asked < .seconds(3) else { return false }
+    guard moment > .zero, age - asked < latestBegin else { return false }
     quietSince = nil
     return true
   }

@@ -13,8 +13,9 @@ case .replay(let kind, let seed):
   exit(code: replay(kind, seed: seed))
 case .hunt(let mornings, let years, let first, let threads, let depth):
   let isSearched = search(depth: depth)
+  let areWoken = wakeLazySleepers(first..<(first + mornings / 20))
   let failed =
     await hunt(.morning, first..<(first + mornings), threads: threads)
     + hunt(.year, first..<(first + years), threads: threads)
-  exit(code: failed == 0 && isSearched ? 0 : 1)
+  exit(code: failed == 0 && isSearched && areWoken ? 0 : 1)
 }

@@ -2,6 +2,7 @@ import AlarmCore
 import CivilTime
 import Glibc
 import LinuxLoop
+import TestSupport
 import Wire
 
 @testable import ListenRole
@@ -42,7 +43,7 @@ final class Engine {
   /// Reads reports until one answers; nil when none does in time.
   func wait<Answer>(for answer: (EarReport) -> Answer?) throws -> Answer? {
     var looked = 0
-    let deadline = Clocks.boot + .seconds(20)
+    let deadline = Clocks.boot + .patience
     while Clocks.boot < deadline {
       while looked < reports.count {
         if let found = answer(reports[looked].report) { return found }

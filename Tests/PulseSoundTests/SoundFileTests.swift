@@ -21,7 +21,7 @@ import Testing
     let room = try Bedroom()
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1, asset: .file(file))?.measurement != nil)
-    #expect(recorder.waitUntilLoud(within: .seconds(5)) != nil)
+    #expect(recorder.waitUntilLoud() != nil)
   }
 
   @Test(arguments: ["wav", "flac", "ogg", "mp3"])
@@ -48,9 +48,9 @@ import Testing
     let room = try Bedroom()
     let recorder = try MonitorRecorder(room.pulse, sink: "speaker")
     #expect(room.ring(1, asset: file.map(SoundAsset.file) ?? .builtInTone)?.measurement != nil)
-    let loud = try #require(recorder.waitUntilLoud(within: .seconds(5)))
+    let loud = try #require(recorder.waitUntilLoud())
     #expect(
-      eventually(within: .seconds(20)) {
+      eventually {
         recorder.samples(after: loud).count > 4 * MonitorRecorder.rate
       })
     return recorder.longestSilence(after: loud)
@@ -61,7 +61,7 @@ import Testing
     let path = try ToneFile.write(folder.appending("round.\(kind)"), seconds: 0.4)
     let whole = try DecodedFile(path).samples.map { Float($0) / 32_768 }
     let loop = try DecodedLoop(path, locate: { $0 }, decoder: BuiltProgram.ryza) {}
-    #expect(eventually(within: .seconds(10)) { loop.isWhole })
+    #expect(eventually { loop.isWhole })
     for _ in 1...2 {
       let playback = LoopPlayback(loop)
       var samples = [Float](repeating: 0, count: 3 * whole.count)
@@ -146,7 +146,7 @@ import Testing
     let file = folder.appending("late.wav")
     try ToneFile.write(file, seconds: 0.5, leadIn: 3)
     let room = try Bedroom()
-    #expect(room.ring(1, asset: .file(file), within: .milliseconds(900))?.measurement != nil)
+    #expect(room.ring(1, asset: .file(file))?.measurement != nil)
   }
 
   @Test func moreThanTwoMinutesAreNotKept() throws {

@@ -45,6 +45,6 @@ import Testing
 
   private func survey(_ pulse: any PrivateSoundServer, output: String?) -> SoundSurvey {
     SoundSurvey.measure(
-      output: output, server: pulse.serverAddress, deadline: Clocks.boot + .milliseconds(500))
+      output: output, server: pulse.serverAddress, deadline: Clocks.boot + .seconds(2))
   }
 }

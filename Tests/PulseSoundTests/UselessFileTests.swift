@@ -15,8 +15,7 @@ import Testing
 
   /// What is said when the file is chosen.
   private func complaint(_ path: String) -> String? {
-    PulseSound.problem(withFileAt: path, within: .seconds(20), decoder: BuiltProgram.ryza)?
-      .description
+    PulseSound.problem(withFileAt: path, within: .patience, decoder: BuiltProgram.ryza)?.description
   }
 
   private func expect(

@@ -74,7 +74,7 @@ private final class Told: Sendable {
   func add(_ problem: RumbleProblem?) { problems.withLock { $0.append(problem) } }
 
   func wait(count: Int) -> [RumbleProblem?] {
-    _ = eventually(within: .seconds(10)) { problems.withLock { $0.count >= count } }
+    eventually { problems.withLock { $0.count >= count } }
     return problems.withLock { $0 }
   }
 }
@@ -125,7 +125,7 @@ private let gain = event(code: [0x60, 0], value: [0xff, 0xff, 0, 0])
     #expect(told.wait(count: 2) == [nil, nil])
     #expect(try drawer.written(5) == gain + play + play)
     rumble.stop()
-    #expect(eventually(within: .seconds(10)) { driver.erased.withLock { $0 } == [3] })
+    #expect(eventually { driver.erased.withLock { $0 } == [3] })
     #expect(try drawer.written(5) == gain + play + play + stop)
   }
 
@@ -178,14 +178,14 @@ private let gain = event(code: [0x60, 0], value: [0xff, 0xff, 0, 0])
     let rumble = try Rumble(devices: drawer.devices, calls: driver.calls) { told.add($0) }
     driver.gate.withLock { _ in
       rumble.restart(path: nil)
-      let isTold = eventually(within: .seconds(15)) {
+      let isTold = eventually {
         rumble.renew()
         return told.wait(count: 0).contains(.hangs)
       }
       #expect(isTold)
       rumble.stop()
     }
-    #expect(eventually(within: .seconds(10)) { driver.erased.withLock { $0 } == [3] })
+    #expect(eventually { driver.erased.withLock { $0 } == [3] })
   }
 
   @Test func whatIsWrongIsSaidInWords() throws {

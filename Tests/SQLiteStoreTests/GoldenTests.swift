@@ -69,7 +69,7 @@ import Testing
       #expect(occurrence.date == christmas.adding(days: -Int(occurrence.id.rawValue)))
       #expect(!occurrence.isToBeSeen && !occurrence.isStale)
       #expect(occurrence.unattended == .zero)
-      let terms = state.alarms.first { $0.id == occurrence.alarm }.map(OccurrenceTerms.init)
+      let terms = state.alarms.first { $0.id == occurrence.alarm }.map { OccurrenceTerms($0) }
       if let terms { #expect(occurrence.terms == terms) }
     }
   }
@@ -122,6 +122,25 @@ import Testing
     let record = SentenceRecord(key: "x", shown: due, occurrence: OccurrenceID(rawValue: 6))
     try folder.open().apply([.putSentence(record)])
     #expect(try folder.open().load().state.sentences == ["x": record])
+  }
+
+  /// What version 3 began goes on with what the mission file says, and with a whole emergency exit. Of
+  /// rehearsals that are over only the label is left; a choir's alarm has the same, and is in the list.
+  @Test func version3KeepsEverythingAndTellsRehearsalsFromMornings() throws {
+    let (old, state) = (try loadGolden(version: 2).state, try loadGolden(version: 3).state)
+    #expect(state.alarms == old.alarms)
+    #expect(state.reservations == old.reservations)
+    #expect(state.occurrences.prefix(old.occurrences.count).elementsEqual(old.occurrences))
+    #expect(state.occurrences.allSatisfy { $0.exitLines == 0 && $0.terms.kind == nil })
+    #expect(state.sentences["the parrot next door"]?.strikes == 2)
+    let sentence = state.sentences["the tide comes in twice a day"]
+    #expect(sentence?.strikes == 1 && sentence?.box == .third)
+    #expect(state.removed == [])
+    let folder = try StoreFolder()
+    try folder.makeGolden(version: 3)
+    let history = try folder.open().history(20)
+    let rehearsals = history.filter(\.terms.isRehearsal).map(\.id.rawValue).sorted()
+    #expect(rehearsals == [7, 8, 9])
   }
 
   /// Killed in the middle, it is still version 1: whoever must save it before is asked in time.

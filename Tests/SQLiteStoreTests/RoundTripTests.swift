@@ -7,6 +7,24 @@ import Testing
 
 /// What was put in comes out again, also from a store that was closed in between.
 @Suite struct RoundTripTests {
+  @Test func removedAlarmsComeBackInTheirOrder() throws {
+    let folder = try StoreFolder()
+    let (first, second) = (Samples.unusual(4), Samples.alarm(2))
+    try folder.open().apply([
+      .putAlarm(first), .putAlarm(second), .removeAlarm(first.id), .putRemoved(first),
+      .removeAlarm(second.id), .putRemoved(second),
+    ])
+    #expect(try folder.open().load().state.removed == [first, second])
+    #expect(try folder.open().load().state.lastAlarm == first.id)
+    // Taken back and removed again, it is the last.
+    try folder.open().apply([
+      .forgetRemoved(first.id), .putAlarm(first), .removeAlarm(first.id), .putRemoved(first),
+    ])
+    #expect(try folder.open().load().state.removed == [second, first])
+    try folder.open().apply([.forgetRemoved(second.id)])
+    #expect(try folder.open().load().state.removed == [first])
+  }
+
   @Test func aNewStoreIsEmptyPrivateAndDurable() throws {
     let folder = try StoreFolder()
     let store = try folder.open()

@@ -66,10 +66,12 @@ enum Samples {
   static func unattended(_ id: Int64) -> Occurrence {
     var occurrence = occurrence(id)
     occurrence.terms = OccurrenceTerms(
-      label: "Früh", mission: "page", sound: nil, volume: 11,
+      label: "Früh", mission: "page",
+      kind: .typing(TypingMission(sentences: "my own, 100 %", lines: 7)), sound: nil, volume: 11,
       snooze: SnoozePolicy(length: .seconds(61), limit: 2),
       wakeUpCheck: .seconds(240))
     occurrence.unattended = .milliseconds(61_500)
+    occurrence.exitLines = 4
     occurrence.isStale = true
     occurrence.isAcknowledged = true
     return occurrence

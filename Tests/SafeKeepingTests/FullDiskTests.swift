@@ -46,6 +46,25 @@ import Testing
     #expect(bedside.files("reserve") == ["reserve"])
   }
 
+  /// It was full before the engine started: the reserve is for that hour, too.
+  @Test(.enabled(if: geteuid() == 0)) func aDiskThatIsFullAtTheStartGetsTheReserve() throws {
+    let bedside = try Bedside()
+    guard mount("tmpfs", bedside.state, "tmpfs", 0, "size=4m,mode=700") == 0 else { return }
+    defer { umount2(bedside.state, Int32(MNT_DETACH)) }
+    do {
+      let store = try bedside.open()
+      try store.apply(Rows.promised(1), at: Bedside.now)
+      store.settle(at: Bedside.now, isRinging: false)
+      store.finish()
+    }
+    try fill(bedside)
+    let store = try bedside.open()
+    #expect(store.refusalOfChanges(at: Bedside.now) == nil)
+    try store.apply(Rows.promised(2), at: Bedside.now)
+    #expect(!bedside.files("reserve").contains("reserve"))
+    #expect(try bedside.open().state == store.state)
+  }
+
   private func fill(_ bedside: Bedside) throws {
     let flood = try #require(fopen("\(bedside.state)/flood", "w"))
     defer { fclose(flood) }

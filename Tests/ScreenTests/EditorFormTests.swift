@@ -49,6 +49,44 @@ import Wire
 
   private func text(_ state: ScreenState) -> String { Sample.scene(state).frame.text }
 
+  // MARK: - Its sound
+
+  @Test func itsSoundIsHeardUntilTheNextKey() throws {
+    var state = form(nil, [.control("p")])
+    let wish = try #require(state.toneWish)
+    #expect(wish.sound?.name == "rooster.flac")
+    #expect(wish.sound?.volume == 80)
+    #expect(text(state).contains("It will be heard in a moment"))
+    let place = ToneOutput(name: "alsa.0", description: "Speaker")
+    state.receive(.outputs([place]), ofTone: wish.run)
+    state.receive(.sounding(place), ofTone: wish.run)
+    #expect(text(state).contains("It plays on Speaker"))
+    _ = state.press(.tab, at: at(20))
+    #expect(state.toneWish == nil)
+    #expect(!text(state).contains("It plays"))
+    // A tone that ends later belongs to nobody.
+    state.receive(.failed("late"), ofTone: wish.run)
+    #expect(!text(state).contains("late"))
+    _ = state.press(.control("p"), at: at(22))
+    #expect(state.toneWish?.run != wish.run)
+    _ = state.press(.escape, at: at(24))
+    #expect(state.toneWish == nil)
+  }
+
+  @Test func whatIsWrongWithItsSoundIsSaid() throws {
+    var state = form(nil, [.control("p")])
+    let run = try #require(state.toneWish?.run)
+    state.receive(.failed("/a.wav cannot be played: it is no sound file"), ofTone: run)
+    #expect(state.toneWish == nil)
+    #expect(text(state).contains("cannot be played"))
+  }
+
+  @Test func anAlarmThatRingsHasTheSoundToItself() {
+    var state = form(nil, [.control("p")])
+    state.receive(.snapshot(Sample.ringing()), at: at(20))
+    #expect(state.toneWish == nil)
+  }
+
   // MARK: - What is said
 
   @Test func aNewAlarmSaysItsTimeAndLeavesTheDefaultsToTheEngine() {

@@ -32,7 +32,7 @@ import Wire
       │  2026-12-24 or every 3 days               │                                  │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  enter save   tab next field   esc cancel                                    │
+      │  enter save   tab next field   ctrl-p hear   esc cancel                      │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -79,7 +79,7 @@ import Wire
       │  2026-12-24 or every 3 days                   │                                                                      │
       │                                                                                                                      │
       ├──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┤
-      │  enter save   tab next field   esc cancel                                                                            │
+      │  enter save   tab next field   ctrl-p hear   esc cancel                                                              │
       └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -141,7 +141,7 @@ import Wire
       │  2026-12-24 oder alle 3 Tage              │                                  │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  Enter sichern   Tab nächstes Feld   Esc abbrechen                           │
+      │  Enter sichern   Tab nächstes Feld   Strg-P hören   Esc abbrechen            │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -172,7 +172,7 @@ import Wire
       │  no day of the week                       │                                  │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  enter save   tab next field   esc cancel                                    │
+      │  enter save   tab next field   ctrl-p hear   esc cancel                      │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -218,7 +218,7 @@ import Wire
       │  Label: what you get up for               │                                  │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  enter save   tab next field   esc cancel                                    │
+      │  enter save   tab next field   ctrl-p hear   esc cancel                      │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }

@@ -85,7 +85,7 @@ import Wire
     var state = Self.sounding()
     #expect(Self.text(state).contains("Did you hear it?"))
     let reaction = Self.press(.character("y"), on: &state)
-    #expect(reaction.keepsOutput == nil)
+    #expect(reaction.keeps == nil)
     #expect(Self.text(state).contains("Question 2 of 2"))
     #expect(state.toneWish == nil)
   }
@@ -98,8 +98,8 @@ import Wire
     #expect(state.toneWish?.output == "usb.1")
     #expect(state.toneWish?.run != first?.run)
     state = Self.sounding(state, on: Self.headset)
-    #expect(Self.press(.character("y"), on: &state).keepsOutput == "usb.1")
-    state.noteOutput(kept: "usb.1", problem: nil)
+    #expect(Self.press(.character("y"), on: &state).keeps == .output("usb.1"))
+    state.note(kept: .output("usb.1"), problem: nil)
     #expect(Self.text(state).contains("Alarms ring on usb.1 from now on."))
   }
 
@@ -172,6 +172,15 @@ import Wire
     var state = Self.sounding(Self.newcomer(Self.measured(disabled)))
     Self.press(.escape, .escape, on: &state)
     #expect(Self.press(.character("r"), on: &state).commands == [.survey])
+  }
+
+  @Test func whoseMachineNeverSleepsSaysSoOnce() {
+    var state = Self.sounding(Self.newcomer(Self.measured(.wakeUpClockMissing)))
+    Self.press(.escape, .escape, on: &state)
+    #expect(Self.text(state).contains("n  this machine never sleeps"))
+    #expect(Self.press(.character("n"), on: &state).keeps == .neverSleeps)
+    #expect(state.mode == .editor)
+    #expect(state.hasEndedFirstRun)
   }
 
   // MARK: - Ways out
@@ -278,13 +287,13 @@ import Wire
       │                                                                                                                      │
       │                                                                                                                      │
       │                                                                                                                      │
-      │                                                                                                                      │
       │      If this machine sleeps at the time, nothing wakes it. In a shell, this lets the alarm do it:                    │
       │                                                                                                                      │
       │      $ sudo setcap cap_wake_alarm+ep /usr/local/bin/ryza-tui                                                         │
       │                                                                                                                      │
       │      Then r checks again. Or keep the machine awake at night.                                                        │
       │                                                                                                                      │
+      │      n  this machine never sleeps                                                                                    │
       │                                                                                                                      │
       │                                                                                                                      │
       │                                                                                                                      │
@@ -301,14 +310,13 @@ import Wire
       │                                                                                                                      │
       │                                                                                                                      │
       ├──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┤
-      │  r check again   enter go on   esc skip   ? help   q quit                                                            │
+      │  r check again   n never sleeps   enter go on   esc skip   ? help   q quit                                           │
       └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
       """)
     expectFrame(
       state, rows: 24, columns: 80,
       """
       ┌─ Question 3 of 3: does it wake up? ────────────────────────────────── 22:42 ─┐
-      │                                                                              │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -322,6 +330,7 @@ import Wire
       │                                                                              │
       │      Then r checks again. Or keep the machine awake at night.                │
       │                                                                              │
+      │      n  this machine never sleeps                                            │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -329,7 +338,7 @@ import Wire
       │                                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  r check again   enter go on   esc skip   ? help   q quit                    │
+      │  r check again   n never sleeps   enter go on   esc skip   ? help   q quit   │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
     expectFrame(
@@ -344,9 +353,9 @@ import Wire
        /usr/local/bin/ryza-tui
        Then r checks again. Or keep the
        machine awake at night.
+       n  this machine never sleeps
 
-
-       r check again  enter go on  ? help
+       r check again  n never sleeps  ? help
       """)
     expectFrame(
       state, rows: 5, columns: 20,
@@ -355,7 +364,7 @@ import Wire
       $ sudo setcap
       cap_wake_alarm+ep
       /usr/local/bin/ryza…
-      r again  ?
+      r again  n never  ?
       """)
   }
 

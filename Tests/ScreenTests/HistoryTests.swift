@@ -1,3 +1,4 @@
+import Appearance
 import CivilTime
 import Screen
 import TestSupport
@@ -66,6 +67,32 @@ import Wire
     for _ in 0..<100 { _ = state.reduce(.move(.down)) }
     let frame = Sample.scene(state, rows: 5, columns: 20).frame
     #expect(frame.lines[3].hasPrefix("06:31:51"))
+  }
+
+  /// Somebody plays a morning in the evening: it is told as what it is, and no figure counts it.
+  @Test func aRehearsalIsNoMorning() throws {
+    var rehearsed = try #require(rings.first { $0.end == "completed" })
+    rehearsed.rehearsal = true
+    rehearsed.occurrence = 900
+    rehearsed.ended = rehearsed.due
+    let state = opened(with: [rehearsed] + rings)
+    #expect(Sample.scene(state).frame.text.contains("rehearsed"))
+    #expect(Sample.scene(state, rows: 5, columns: 20).frame.text.contains("rehe"))
+    var german = state
+    german.language = .german
+    #expect(Sample.scene(german).frame.text.contains("geprobt"))
+    let charts = [state, opened(with: rings)].map { state in
+      var state = state
+      _ = state.press(.character("c"), at: Sample.boot + .seconds(30))
+      return Sample.scene(state).frame.text
+    }
+    #expect(charts[0] == charts[1])
+    var filtered = state
+    _ = filtered.press(.character("/"), at: Sample.boot + .seconds(30))
+    for (index, key) in Sample.keys("rehearsal").enumerated() {
+      _ = filtered.press(key, at: Sample.boot + .seconds(31 + index))
+    }
+    #expect(Sample.scene(filtered).frame.text.contains("1 of 29 shown"))
   }
 
   private func opened(with rings: [HistoryEntry]) -> ScreenState {

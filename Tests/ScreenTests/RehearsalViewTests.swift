@@ -233,6 +233,7 @@ import Wire
       │                                                                              │
       │  20:40:15                                                                    │
       │  !████!!███░░░░!                                                             │
+      │  █ audible   ░ quiet, in an attempt   ! GAP   · put off                      │
       │                                                                              │
       │  20:40:00 GAP 0.18 s                                                         │
       │    rings: Rehearsal: Work, mission morning                                   │
@@ -244,7 +245,6 @@ import Wire
       │    heard on the output                                                       │
       │  20:40:15 quiet in an attempt 6.2 s                                          │
       │    somebody reads                                                            │
-      │                                                                              │
       │                                                                              │
       │                                                                              │
       │                                                                              │
@@ -264,6 +264,7 @@ import Wire
       │                                                                                                                      │
       │  20:40:15                                                                                                            │
       │  !!██████!!██████░░░░░░!                                                                                             │
+      │  █ audible   ░ quiet, in an attempt   ! GAP   · put off                                                              │
       │                                                                                                                      │
       │  20:40:00 GAP 0.18 s                                                                                                 │
       │    rings: Rehearsal: Work, mission morning                                                                           │
@@ -275,7 +276,6 @@ import Wire
       │    heard on the output                                                                                               │
       │  20:40:15 quiet in an attempt 6.2 s                                                                                  │
       │    somebody reads                                                                                                    │
-      │                                                                                                                      │
       │                                                                                                                      │
       │                                                                                                                      │
       │                                                                                                                      │
@@ -311,6 +311,8 @@ import Wire
 
        20:40:15
        !█!!█░░!
+       █ audible   ░ quiet, in an attempt
+       ! GAP   · put off
 
          is muted; unmute it
        20:40:08 heard 6.8 s

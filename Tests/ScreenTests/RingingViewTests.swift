@@ -60,9 +60,9 @@ import Wire
       Stories.ringing, rows: 5, columns: 20,
       """
       22:42 Work
-
         Read 3 sentences
 
+      z snooze  x way out
       enter start  ?
       """)
   }
@@ -191,7 +191,6 @@ import Wire
       Stories.soundless, rows: 24, columns: 80,
       """
       ┌─ RINGING  Work ─────────────────────────────────────── due 22:40, 2 min ago ─┐
-      │                                                                              │
       │                      ██████  ██████      ██  ██  ██████                      │
       │                          ██      ██  ██  ██  ██      ██                      │
       │                      ██████  ██████      ██████  ██████                      │
@@ -211,6 +210,7 @@ import Wire
       │              enter    start reading; it is quiet while you read              │
       │              z or 3   snooze, 2 left                                         │
       │                                                                              │
+      │                              config.toml is odd                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  k type   enter start   z snooze   x way out   ? help   q quit               │
       └──────────────────────────────────────────────────────────────────────────────┘

@@ -93,7 +93,7 @@ import Wire
       │           The engine does not answer: this terminal beeps instead.           │
       │                                                                              │
       │             End it from another shell, and a new one takes over:             │
-      │                        pkill -9 -f 'ryza-tui engine'                         │
+      │                                 kill -9 4711                                 │
       │                                                                              │
       │                                                                              │
       │                                                                              │

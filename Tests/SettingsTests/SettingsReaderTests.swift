@@ -41,6 +41,23 @@ import TomlFile
     )
   }
 
+  @Test func aMachineThatNeverSleepsCanBeSaid() throws {
+    func read(_ text: String) throws -> (SleepChoice, [String]) {
+      let entries = try TomlFile.parse(text).get()
+      let (settings, problems) = SettingsReader.read(entries, file: "config.toml")
+      return (settings.sleep, problems.map(\.message))
+    }
+    #expect(try read("[machine]\nsleep = \"never\"\n") == (.never, []))
+    #expect(try read("[machine]\n") == (.auto, []))
+    #expect(try read("[machine]\nsleep = \"seldom\"\n").1.count == 1)
+    #expect(try read("sleep = \"never\"\n").1.first?.contains("move it below [machine]") == true)
+    // The template has each section once, so that nobody need open one.
+    let template = ConfigTemplate.text
+    for section in ["machine", "screen", "theme", "keys"] {
+      #expect(template.split(separator: "\n").count { $0 == "[\(section)]" } == 1)
+    }
+  }
+
   @Test func howLongPromisesWaitCanBeSaid() throws {
     let text = """
       [alarm]
@@ -208,7 +225,7 @@ import TomlFile
     ),
     (
       "[weather]\nrain = true",
-      "c.toml:1:2: unknown section [weather]: remove it, or use one of sound, alarm, rings, "
+      "c.toml:1:2: unknown section [weather]: remove it, or use one of sound, machine, alarm, rings, "
         + "mission, screen, theme, keys"
     ),
     ("volume = 80", "c.toml:1:1: `volume` stands outside of its section: move it below [alarm]"),

@@ -24,6 +24,19 @@ struct DamagedModelTests {
     }
   }
 
+  /// The self-test and `check` look no further than this.
+  @Test(
+    "what begins otherwise than its kind is found without loading it",
+    arguments: whatMatters + ["cmudict-en-us.dict"])
+  func begins(file: String) throws {
+    let copy = try ModelCopy(.garbage, in: file)
+    let problem = #expect(throws: ModelFiles.Problem.self) {
+      try ModelFiles(folder: copy.folder)
+    }
+    #expect(problem?.description.contains("\(copy.folder)/\(file)") == true)
+    #expect(problem?.description.contains("damaged") == true)
+  }
+
   private let mend = ModelFlaw.Mend.reinstall(package: "pocketsphinx-en-us")
 
   @Test("what is not there is called by its path", arguments: whatMatters)

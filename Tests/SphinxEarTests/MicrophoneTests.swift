@@ -20,7 +20,7 @@ struct Follower {
 
   /// Takes events until `isSettled`; false when that takes too long.
   mutating func follow(until isSettled: (Follower) throws -> Bool) rethrows -> Bool {
-    let deadline = Clocks.boot + .seconds(20)
+    let deadline = Clocks.boot + .patience
     while Clocks.boot < deadline {
       if try isSettled(self) { return true }
       var entry = pollfd(fd: microphone.events.descriptor, events: Int16(POLLIN), revents: 0)

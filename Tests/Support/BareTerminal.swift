@@ -48,7 +48,7 @@ public final class BareTerminal {
   /// - Parameter count: so many bytes are waited for, as the kernel hands them over when it likes.
   public func written(atLeast count: Int = 0) throws -> [UInt8] {
     var all: [UInt8] = []
-    _ = try eventually(within: .seconds(10)) {
+    _ = try eventually {
       while let bytes = try master.readAvailable(), !bytes.isEmpty { all += bytes }
       return all.count >= count
     }

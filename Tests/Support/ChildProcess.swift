@@ -97,7 +97,7 @@ public final class ChildProcess: Sendable {
   /// - Throws: ``CommandFailure`` when it fails or takes longer than `limit`.
   @discardableResult
   public static func run(
-    _ command: [String], environment: [String: String]? = nil, within limit: Duration = .seconds(15)
+    _ command: [String], environment: [String: String]? = nil, within limit: Duration = .patience
   ) throws -> String {
     let child = try ChildProcess(command, environment: environment, output: .pipe, error: .inherit)
     return try child.collect(within: limit, command: command)
@@ -106,7 +106,7 @@ public final class ChildProcess: Sendable {
   /// Reads the piped output to its end and waits for the exit code 0.
   func collect(within limit: Duration, command: [String]) throws -> String {
     let text = readToEnd(by: Clocks.boot + limit)
-    guard let text, wait(within: .seconds(1)) == .code(0) else {
+    guard let text, wait(within: .patience) == .code(0) else {
       throw CommandFailure(command: command, exit: poll(), output: text ?? "")
     }
     return text

@@ -22,13 +22,16 @@ public final class EngineWatch {
   private var socket: Descriptor?
   private var splitter = LineSplitter()
   private var answers: [Reply] = []
+  private var follower = SnapshotFollower()
+  /// All that has come through the socket.
+  public private(set) var bytesReceived = 0
 
   /// Subscribes at an engine's socket.
   ///
   /// - Throws: ``SystemError`` when nobody listens there.
-  public init(socket path: String) throws {
+  public init(socket path: String, onlyChanges: Bool? = nil) throws {
     let socket = try UnixSocket.connect(to: path)
-    try socket.writeAll(JSONLines.encode(Command.subscribe))
+    try socket.writeAll(JSONLines.encode(Command.subscribe(onlyChanges: onlyChanges)))
     self.socket = socket
   }
 
@@ -41,7 +44,7 @@ public final class EngineWatch {
   }
 
   /// Sends a command and waits for its answer.
-  public func ask(_ command: Command, within limit: Duration = .seconds(10)) throws -> Reply {
+  public func ask(_ command: Command, within limit: Duration = .patience) throws -> Reply {
     answers = []
     try send(command)
     let deadline = Clocks.boot + limit
@@ -56,12 +59,23 @@ public final class EngineWatch {
   /// - Throws: ``SnapshotTimeout``.
   @discardableResult
   public func wait(
-    atMost limit: Duration = .seconds(20), until condition: (Snapshot) -> Bool
+    atMost limit: Duration = .patience, until condition: (Snapshot) -> Bool
   ) throws -> Snapshot {
     let deadline = Clocks.boot + limit
     while true {
       if let last = snapshots.last, condition(last) { return last }
       guard try receive(by: deadline) else { throw SnapshotTimeout(last: snapshots.last) }
+    }
+  }
+
+  /// Types a line key by key, at a quick typist's pace: the engine has seen each key before the next.
+  public func type(_ line: String) throws {
+    var typed = ""
+    for character in line {
+      typed.append(character)
+      try send(.typing(typed))
+      try wait { $0.typing?.typed == typed }
+      usleep(60_000)
     }
   }
 
@@ -73,12 +87,16 @@ public final class EngineWatch {
     guard left > 0, poll(&entry, 1, Int32(left)) > 0 else { return false }
     guard let bytes = try socket.readAvailable() else { return true }
     guard !bytes.isEmpty else { return false }
+    bytesReceived += bytes.count
     for line in try splitter.feed(bytes) {
-      switch try JSONLines.decode(Reply.self, from: line) {
-      case .snapshot(let snapshot): snapshots.append(snapshot)
+      let reply = try JSONLines.decode(Reply.self, from: line)
+      if let snapshot = follower.snapshot(after: reply) { snapshots.append(snapshot) }
+      switch reply {
+      case .snapshot, .change: break
       case .done, .invalid, .refused, .history, .account, .plan, .preview, .exported, .adopted,
-        .sentences, .unfit:
-        answers.append(try JSONLines.decode(Reply.self, from: line))
+        .sentences, .unfit,
+        .reloaded:
+        answers.append(reply)
       }
     }
     return true

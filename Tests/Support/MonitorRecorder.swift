@@ -11,14 +11,25 @@ public final class MonitorRecorder: Sendable {
   public static let rate = 8000
   /// A peak above this counts as loud: −26 dB.
   public static let loud = 0.05
+  /// The built-in tone pauses for less.
+  private static let breath = Duration.milliseconds(200)
 
+  /// Ten milliseconds of sound: as long as some periods of any alarm, however the pipe cuts it.
   private struct Chunk: Sendable {
+    static let length = rate / 100
+
+    static func count(in span: Duration) -> Int { Int(span / .milliseconds(10)) }
+
     /// When the samples arrived here.
     var arrival: BootInstant
     var samples: [Int16]
+    /// The highest sample, 0…1; worked out once, for whoever waits asks hundreds of times a second.
+    let peak: Double
 
-    func peak() -> Double {
-      Double(samples.reduce(0) { max($0, abs(Int32($1))) }) / 32768
+    init(arrival: BootInstant, samples: [Int16]) {
+      self.arrival = arrival
+      self.samples = samples
+      peak = samples.highest
     }
   }
 
@@ -57,14 +68,30 @@ public final class MonitorRecorder: Sendable {
       close(input)
     }
     thread.detach()
-    let begins = eventually(within: .seconds(10)) { chunks.list.withLock { !$0.isEmpty } }
+    let begins = eventually { chunks.list.withLock { !$0.isEmpty } }
     guard begins else { throw CommandFailure(command: command, exit: recorder.poll(), output: "") }
   }
 
   /// When the first loud samples after `moment` arrived; nil if none have.
   public func firstLoud(after moment: BootInstant, above threshold: Double = loud) -> BootInstant? {
     chunks.list.withLock { chunks in
-      chunks.first { $0.arrival > moment && $0.peak() > threshold }?.arrival
+      chunks.first { $0.arrival > moment && $0.peak > threshold }?.arrival
+    }
+  }
+
+  /// When the last samples of the first quiet after `moment` that lasts for `span` arrived; nil if none
+  /// has come.
+  public func firstQuiet(
+    after moment: BootInstant, for span: Duration, below threshold: Double = 0.01
+  ) -> BootInstant? {
+    let wanted = Int(span.inSeconds * Double(Self.rate))
+    var quiet = 0
+    return chunks.list.withLock { chunks in
+      chunks.first { chunk in
+        guard chunk.arrival > moment else { return false }
+        quiet = chunk.peak > threshold ? 0 : quiet + chunk.samples.count
+        return quiet >= wanted
+      }?.arrival
     }
   }
 
@@ -79,11 +106,12 @@ public final class MonitorRecorder: Sendable {
     }
   }
 
-  /// Waits for the first loud samples from now on.
+  /// Waits for the first loud samples after a moment: from now on, if none is given.
   public func waitUntilLoud(
-    within limit: Duration, above threshold: Double = loud
+    after moment: BootInstant? = nil, within limit: Duration = .patience,
+    above threshold: Double = loud
   ) -> BootInstant? {
-    let start = Clocks.boot
+    let start = moment ?? Clocks.boot
     eventually(within: limit) { firstLoud(after: start, above: threshold) != nil }
     return firstLoud(after: start, above: threshold)
   }
@@ -92,7 +120,7 @@ public final class MonitorRecorder: Sendable {
   ///
   /// - Returns: when the quiet began; nil when it has not come within `limit`.
   public func waitUntilQuiet(
-    for span: Duration, within limit: Duration, below threshold: Double = 0.01
+    for span: Duration, within limit: Duration = .patience, below threshold: Double = 0.01
   ) -> BootInstant? {
     var found: BootInstant?
     eventually(within: limit) {
@@ -102,11 +130,12 @@ public final class MonitorRecorder: Sendable {
     return found
   }
 
-  /// Waits until sound has come for `span` without a pause, all of it after `moment`.
+  /// Waits until sound has come for `span`, all of it after `moment`, without a longer pause than the
+  /// built-in tone makes: on a busy machine it may ring in the place of a file that is not read in time.
   ///
   /// - Returns: when that sound began; nil when it has not come within `limit`.
   public func waitUntilSteady(
-    for span: Duration, after moment: BootInstant, within limit: Duration,
+    for span: Duration, after moment: BootInstant, within limit: Duration = .patience,
     above threshold: Double = loud
   ) -> BootInstant? {
     var found: BootInstant?
@@ -121,15 +150,30 @@ public final class MonitorRecorder: Sendable {
   public func peak(over span: Duration) -> Double {
     let start = Clocks.boot + (.zero - span)
     return chunks.list.withLock { chunks in
-      chunks.reversed().prefix { $0.arrival > start }.map { $0.peak() }.max() ?? 0
+      chunks.reversed().prefix { $0.arrival > start }.map { $0.peak }.max() ?? 0
     }
   }
 
   /// The highest sample that arrived between two moments, 0…1.
   public func peak(from start: BootInstant, to end: BootInstant) -> Double {
     chunks.list.withLock { chunks in
-      chunks.filter { $0.arrival > start && $0.arrival < end }.map { $0.peak() }.max() ?? 0
+      chunks.filter { $0.arrival > start && $0.arrival < end }.map { $0.peak }.max() ?? 0
     }
+  }
+
+  /// The highest of the first samples from `moment` on that last for `span`, 0…1; nil when so many
+  /// have not come.
+  ///
+  /// On a busy machine much sound may arrive at once: it is the samples that count, and no clock.
+  public func peak(ofFirst span: Duration, from moment: BootInstant) -> Double? {
+    let count = Int(span.inSeconds * Double(Self.rate))
+    var samples: [Int16] = []
+    eventually {
+      samples = chunks.list.withLock { $0.filter { $0.arrival >= moment }.flatMap(\.samples) }
+      return samples.count >= count
+    }
+    guard samples.count >= count else { return nil }
+    return Array(samples.prefix(count)).highest
   }
 
   /// All samples that arrived after `moment`, and before `end` if there is one.
@@ -157,18 +201,22 @@ public final class MonitorRecorder: Sendable {
   private func steady(
     for span: Duration, after moment: BootInstant, above threshold: Double
   ) -> BootInstant? {
-    chunks.list.withLock { chunks in
-      let tail = chunks.reversed().prefix {
-        $0.arrival > moment && ($0.samples.isEmpty || $0.peak() > threshold)
+    let (wanted, longestBreath) = (Chunk.count(in: span), Chunk.count(in: Self.breath))
+    return chunks.list.withLock { chunks in
+      var (count, breath) = (0, 0)
+      for chunk in chunks.reversed().prefix(while: { $0.arrival > moment }) {
+        count += 1
+        breath = chunk.peak > threshold ? 0 : breath + 1
+        if breath > longestBreath { return nil }
+        if count >= wanted, breath == 0 { return chunk.arrival }
       }
-      let count = tail.reduce(0) { $0 + $1.samples.count }
-      return Double(count) >= span.inSeconds * Double(Self.rate) ? tail.last?.arrival : nil
+      return nil
     }
   }
 
   private func quiet(for span: Duration, below threshold: Double) -> BootInstant? {
     chunks.list.withLock { chunks in
-      let tail = chunks.reversed().prefix { $0.peak() <= threshold }
+      let tail = chunks.reversed().prefix { $0.peak <= threshold }
       let count = tail.reduce(0) { $0 + $1.samples.count }
       return Double(count) >= span.inSeconds * Double(Self.rate) ? tail.last?.arrival : nil
     }
@@ -181,6 +229,7 @@ public final class MonitorRecorder: Sendable {
   private static func readAll(_ input: Int32, into chunks: Chunks) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var rest: [UInt8] = []
+    var heard: [Int16] = []
     while true {
       let count = read(input, &buffer, buffer.count)
       let arrival = Clocks.boot
@@ -191,7 +240,23 @@ public final class MonitorRecorder: Sendable {
         Int16(bitPattern: UInt16(rest[$0]) | UInt16(rest[$0 + 1]) << 8)
       }
       rest.removeFirst(samples.count * 2)
-      chunks.list.withLock { $0.append(Chunk(arrival: arrival, samples: samples)) }
+      heard += samples
+      let whole = heard.count / Chunk.length
+      let news = (0..<whole).map { number in
+        let start = number * Chunk.length
+        return Chunk(arrival: arrival, samples: Array(heard[start..<start + Chunk.length]))
+      }
+      heard.removeFirst(whole * Chunk.length)
+      chunks.list.withLock { $0 += news }
     }
+  }
+}
+
+extension [Int16] {
+  /// The highest sample, 0…1.
+  fileprivate var highest: Double {
+    var highest: Int32 = 0
+    for sample in self { highest = Swift.max(highest, abs(Int32(sample))) }
+    return Double(highest) / 32768
   }
 }

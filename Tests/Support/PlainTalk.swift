@@ -45,7 +45,7 @@ public final class PlainTalk {
   }
 
   /// Waits until it is printed, after what was waited for before.
-  public func wait(for wanted: String, within limit: Duration = .seconds(20)) throws {
+  public func wait(for wanted: String, within limit: Duration = .patience) throws {
     guard eventually(within: limit, { hears(wanted) }) else {
       throw Silence(wanted: wanted, printed: text)
     }
@@ -53,9 +53,18 @@ public final class PlainTalk {
 
   /// Types a line until it has its effect: the first may come too soon after a change.
   public func insist(_ line: String, until wanted: String) throws {
-    for _ in 0..<10 {
+    for _ in 0..<20 {
       say(line)
-      if eventually(within: .seconds(2), { hears(wanted) }) { return }
+      var isTooSoon = false
+      let isAnswered = eventually {
+        if hears(wanted) { return true }
+        isTooSoon = hears("Too soon") || hears("Zu früh")
+        return isTooSoon
+      }
+      guard isAnswered else { break }
+      if !isTooSoon { return }
+      // Each line that is refused begins the wait anew.
+      usleep(2_000_000)
     }
     throw Silence(wanted: wanted, printed: text)
   }
@@ -63,7 +72,7 @@ public final class PlainTalk {
   /// Ends it as Ctrl-C does.
   public func interrupt() -> ChildProcess.Exit? {
     child.send(signal: SIGINT)
-    let exit = child.wait(within: .seconds(10))
+    let exit = child.wait(within: .patience)
     read()
     return exit
   }

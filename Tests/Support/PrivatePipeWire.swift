@@ -57,7 +57,7 @@ public final class PrivatePipeWire: PrivateSoundServer {
   /// Starts the parts that do not run: those that were ended, and those that went with another.
   public func start() throws {
     for part in Part.allCases where !isRunning(part) { try start(part) }
-    let isUsable = eventually(within: .seconds(15)) {
+    let isUsable = eventually {
       Part.allCases.allSatisfy(isRunning) && hasItsDevices()
     }
     guard isUsable else { throw failure(Part.allCases.first { !isRunning($0) } ?? .pulse) }
@@ -72,7 +72,7 @@ public final class PrivatePipeWire: PrivateSoundServer {
       [part.rawValue], environment: environment, output: .descriptor(log), error: .descriptor(log))
     processes.withLock { $0[part] = child }
     guard let socket = socket(of: part) else { return }
-    let listens = eventually(within: .seconds(15)) {
+    let listens = eventually {
       !child.isRunning || (try? UnixSocket.connect(to: socket)) != nil
     }
     guard listens, child.isRunning else { throw failure(part) }
@@ -110,7 +110,7 @@ public final class PrivatePipeWire: PrivateSoundServer {
     child.send(signal: signal)
     // A frozen one has to go on in order to end.
     child.send(signal: SIGCONT)
-    if child.wait(within: .seconds(5)) == nil { child.finish() }
+    if child.wait(within: .patience) == nil { child.finish() }
   }
 
   /// Where a part listens; nil: it only connects to others.

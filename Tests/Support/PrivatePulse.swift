@@ -68,7 +68,7 @@ public final class PrivatePulse: PrivateSoundServer {
         "-F", directory.appending("test.pa"),
       ], environment: environment, output: .descriptor(log), error: .descriptor(log))
     server.withLock { $0 = child }
-    let answers = eventually(within: .seconds(15)) {
+    let answers = eventually {
       !child.isRunning || ((try? pactl(["info"])) != nil)
     }
     guard answers, child.isRunning else {
@@ -95,7 +95,7 @@ public final class PrivatePulse: PrivateSoundServer {
     }
     guard let child else { return }
     child.send(signal: signal)
-    if child.wait(within: .seconds(5)) == nil { child.finish() }
+    if child.wait(within: .patience) == nil { child.finish() }
   }
 
   private func readLog() -> String {

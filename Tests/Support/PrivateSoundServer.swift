@@ -74,7 +74,7 @@ public enum SoundServerKind: String, CaseIterable, Sendable {
 extension PrivateSoundServer {
   /// Runs pactl(1) and returns what it prints.
   @discardableResult
-  public func pactl(_ arguments: [String], within limit: Duration = .seconds(10)) throws -> String {
+  public func pactl(_ arguments: [String], within limit: Duration = .patience) throws -> String {
     let child = try ChildProcess(
       ["pactl"] + arguments, environment: environment, output: .pipe, error: .null)
     return try child.collect(within: limit, command: ["pactl"] + arguments)

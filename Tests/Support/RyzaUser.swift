@@ -47,8 +47,18 @@ public final class RyzaUser {
     }
   }
 
-  deinit {
-    for process in ownProcesses { kill(process, SIGKILL) }
+  deinit { endAll() }
+
+  /// Ends whatever of the program runs. Stopped first, none of them starts another meanwhile.
+  private func endAll() {
+    for _ in 0..<5 {
+      let all = ownProcesses
+      if all.isEmpty { return }
+      for process in all { kill(process, SIGSTOP) }
+      for process in all { kill(process, SIGKILL) }
+      engine?.finish()
+      eventually(within: .seconds(5)) { all.allSatisfy { !ownProcesses.contains($0) } }
+    }
   }
 
   /// The folder of config.toml.
@@ -75,14 +85,14 @@ public final class RyzaUser {
   ///
   /// - Throws: ``CommandFailure`` when it does not end in time.
   public func run(
-    _ arguments: String..., within limit: Duration = .seconds(30),
+    _ arguments: String..., within limit: Duration = .patience,
     changing variables: [String: String] = [:]
   ) throws -> CommandResult {
     try run(arguments, within: limit, changing: variables)
   }
 
   public func run(
-    _ arguments: [String], within limit: Duration = .seconds(30),
+    _ arguments: [String], within limit: Duration = .patience,
     changing variables: [String: String] = [:]
   ) throws -> CommandResult {
     let file = environment["HOME"].map { "\($0)/complaint" } ?? ""
@@ -93,7 +103,7 @@ public final class RyzaUser {
       command, environment: environment.merging(variables) { $1 }, output: .pipe,
       error: .descriptor(complaint.number))
     let output = child.readToEnd(by: Clocks.boot + limit)
-    guard let output, let exit = child.wait(within: .seconds(5)) else {
+    guard let output, let exit = child.wait(within: .patience) else {
       throw CommandFailure(command: command, exit: child.poll(), output: output ?? "")
     }
     let words = String(decoding: try FileBytes.read(file), as: UTF8.self)
@@ -146,7 +156,7 @@ public final class RyzaUser {
       isDiskFull ? limited : [program, "engine"], environment: environment.merging(variables) { $1 }
     )
     engine = child
-    let answers = eventually(within: .seconds(20)) { (try? UnixSocket.connect(to: socket)) != nil }
+    let answers = eventually { (try? UnixSocket.connect(to: socket)) != nil }
     guard answers else {
       throw CommandFailure(command: ["engine"], exit: child.poll(), output: "it does not listen")
     }
@@ -155,6 +165,18 @@ public final class RyzaUser {
   /// The engine that runs, whoever has started it.
   public var engineProcess: pid_t? {
     ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "engine" }
+  }
+
+  /// The one who watches the engine.
+  public var sentinelProcess: pid_t? {
+    ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "sentinel" }
+  }
+
+  /// All engines and sentinels that run.
+  public var watchers: [pid_t] {
+    ownProcesses.filter {
+      ["engine", "sentinel"].contains(ProcessTable.arguments(of: $0).dropFirst().first)
+    }
   }
 
   /// The engine's listener.
@@ -172,17 +194,40 @@ public final class RyzaUser {
     ownProcesses.first { ProcessTable.arguments(of: $0).dropFirst().first == "tone" }
   }
 
-  /// Kills the engine in its tracks.
+  /// Kills the engine in its tracks, and its sentinel, which would start another: as a power cut does.
   ///
   /// - Returns: whether there was one.
   @discardableResult
   public func killEngine() -> Bool {
     guard let process = engineProcess else { return false }
-    kill(process, SIGKILL)
+    // Stopped, it cannot start another sentinel.
+    kill(process, SIGSTOP)
+    let killed = watchers
+    for watcher in killed { kill(watcher, SIGKILL) }
     // Its parent may be this process, or the init of the machine.
     engine?.finish()
     engine = nil
-    return eventually(within: .seconds(10)) { engineProcess != process }
+    // It may go on listening for a moment when it has no words left.
+    return eventually {
+      listener != process && watchers.allSatisfy { !killed.contains($0) }
+    }
+  }
+
+  /// The process that listens at the engine's socket.
+  private var listener: pid_t? {
+    (try? UnixSocket.connect(to: socket)).flatMap(UnixSocket.listener)
+  }
+
+  /// Kills the engine alone; its sentinel sees to the rest.
+  ///
+  /// - Returns: which process that was; nil when there was none.
+  @discardableResult
+  public func killEngineAlone() -> pid_t? {
+    guard let process = engineProcess else { return nil }
+    kill(process, SIGKILL)
+    engine?.finish()
+    engine = nil
+    return eventually { engineProcess != process && listener != process } ? process : nil
   }
 
   /// Subscribes to the engine.

@@ -52,6 +52,7 @@ public enum Sample {
       sentence: sentence)
     snapshot.prompt = prompt
     snapshot.message = message
+    snapshot.process = 4711
     snapshot.audio = .init(
       demand: .audible, audible: true, peak: 0.41, output: "Built-in Audio", rung: "output",
       tries: 1)

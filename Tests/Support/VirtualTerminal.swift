@@ -141,7 +141,7 @@ public final class VirtualTerminal {
   ///
   /// - Throws: ``ScreenTimeout`` when it does not in time, or the program has ended before.
   public func wait(
-    atMost limit: Duration = .seconds(20), until condition: (String) -> Bool
+    atMost limit: Duration = .patience, until condition: (String) -> Bool
   ) throws {
     let deadline = Clocks.boot + limit
     while !condition(text) {
@@ -152,7 +152,7 @@ public final class VirtualTerminal {
   }
 
   /// Waits until the screen shows the text somewhere.
-  public func wait(for text: String, atMost limit: Duration = .seconds(20)) throws {
+  public func wait(for text: String, atMost limit: Duration = .patience) throws {
     try wait(atMost: limit) { $0.contains(text) }
   }
 
@@ -167,6 +167,22 @@ public final class VirtualTerminal {
     while Clocks.boot < end, pump(milliseconds: 5) {}
   }
 
+  /// Takes in what the program draws until it has read all that was typed, or has ended.
+  public func waitUntilRead() {
+    let deadline = Clocks.boot + .patience
+    while hasUnreadKeys, Clocks.boot < deadline, pump(milliseconds: 5) {}
+  }
+
+  private var hasUnreadKeys: Bool {
+    guard isOpen, let name = FileNames.linkTarget(of: "/proc/\(process)/fd/0") else { return false }
+    // Not held open, or nobody would notice that the program has closed it.
+    let line = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard line >= 0 else { return false }
+    defer { close(line) }
+    var count: Int32 = 0
+    return ioctl(line, UInt(FIONREAD), &count) == 0 && count > 0
+  }
+
   /// Waits until the program draws something; false when it does not in time.
   public func lookForDrawing(within limit: Duration) -> Bool {
     let before = bytesDrawn
@@ -178,7 +194,7 @@ public final class VirtualTerminal {
   /// Waits for the program's end.
   ///
   /// - Returns: Its exit status, or 128 and the signal that killed it; nil when it goes on.
-  public func waitForEnd(atMost limit: Duration = .seconds(20)) -> Int32? {
+  public func waitForEnd(atMost limit: Duration = .patience) -> Int32? {
     let deadline = Clocks.boot + limit
     while status == nil, Clocks.boot < deadline {
       var result: Int32 = 0

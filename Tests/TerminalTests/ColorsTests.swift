@@ -10,17 +10,18 @@ import Wire
     ["LANG=C.UTF-8", "TZ=UTC"] + variables
   }
 
-  /// The colour of the title of a ringing alarm, which has the theme's alarm colour.
-  private func titleColor(
-    _ term: String, _ variables: [String] = [], configuration: String? = nil,
-    background: String? = nil
-  ) throws -> Int? {
+  /// Expects a colour of the title of a ringing alarm, which has the theme's alarm colour.
+  private func expectTitle(
+    _ color: Int?, on term: String, _ variables: [String] = [], configuration: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     let stage = try Stage(
-      Sample.ringing(), configuration: configuration, background: background,
+      Sample.ringing(), configuration: configuration,
       environment: Self.environment("TERM=\(term)") + variables)
     try stage.terminal.wait(for: "RINGING")
+    #expect(stage.title(becomes: color), sourceLocation: sourceLocation)
     stage.terminal.settle()
-    return stage.title.color
+    #expect(stage.title.color == color, sourceLocation: sourceLocation)
   }
 
   @Test(arguments: [
@@ -28,17 +29,16 @@ import Wire
     ("rxvt-unicode", 3), ("xterm", 3), ("screen", 3), ("linux", 3), ("vt100", nil), ("vt220", nil),
   ])
   func eachTerminalGetsTheColourThatItHas(term: String, color: Int?) throws {
-    let found = try titleColor(term, configuration: "[theme]\nalarm = \"#ff8700\"\n")
-    #expect(found == color)
+    try expectTitle(color, on: term, configuration: "[theme]\nalarm = \"#ff8700\"\n")
   }
 
   @Test func theFileOutdoesNoColorAndTheTerminalOutdoesTheFile() throws {
     let file = "[screen]\ncolors = 8\n[theme]\nalarm = 208\n"
-    #expect(try titleColor("xterm-256color", ["NO_COLOR=1"], configuration: file) == 3)
-    #expect(try titleColor("xterm-256color", ["NO_COLOR=1"]) == nil)
-    #expect(try titleColor("xterm-256color", ["NO_COLOR="]) == 1)
+    try expectTitle(3, on: "xterm-256color", ["NO_COLOR=1"], configuration: file)
+    try expectTitle(nil, on: "xterm-256color", ["NO_COLOR=1"])
+    try expectTitle(1, on: "xterm-256color", ["NO_COLOR="])
     let never = "[screen]\ncolors = \"never\"\n"
-    #expect(try titleColor("xterm-256color", configuration: never) == nil)
+    try expectTitle(nil, on: "xterm-256color", configuration: never)
   }
 
   /// Cyan and yellow cannot be read on white: the home screen's accent says which theme it is.
@@ -55,6 +55,7 @@ import Wire
       Sample.waiting(), background: answer,
       environment: Self.environment("TERM=xterm-256color") + (variable.map { [$0] } ?? []))
     try stage.terminal.wait(for: "READY")
+    #expect(stage.title(becomes: accent))
     stage.terminal.settle()
     #expect(stage.title.color == accent)
   }
@@ -84,7 +85,7 @@ import Wire
   @Test func aSaveIsSeenAtOnceAndAMistakeKeepsTheLastGood() throws {
     let stage = try Stage(Sample.ringing(), configuration: "[theme]\nalarm = \"green\"\n")
     try stage.terminal.wait(for: "RINGING")
-    #expect(stage.title.color == 2)
+    #expect(stage.title(becomes: 2))
     try FileBytes.replace(
       stage.configurationFile, with: Array("[theme]\nalarm = \"208\"\n".utf8))
     #expect(stage.title(becomes: 208))
@@ -100,7 +101,7 @@ extension Stage {
   /// What the first letter of the title looks like.
   fileprivate var title: VirtualTerminal.Attributes { terminal.attributes(row: 0, column: 3) }
 
-  fileprivate func title(becomes color: Int) -> Bool {
+  fileprivate func title(becomes color: Int?) -> Bool {
     (try? terminal.wait { _ in title.color == color }) != nil
   }
 }

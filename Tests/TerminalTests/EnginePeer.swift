@@ -31,7 +31,7 @@ final class EnginePeer {
   func show(_ snapshot: Snapshot) throws { try say(.snapshot(snapshot)) }
 
   /// The next command that the front end sends.
-  func nextCommand(atMost limit: Duration = .seconds(20)) throws -> Command? {
+  func nextCommand(atMost limit: Duration = .patience) throws -> Command? {
     let deadline = Clocks.boot + limit
     while waiting.isEmpty, Clocks.boot < deadline {
       var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -83,7 +83,7 @@ struct Stage {
       shellArguments == nil ? Self.harness : "/bin/bash", shellArguments ?? arguments,
       environment: environment, inherited: ends[1], rows: rows, columns: columns)
     terminal.background = background
-    #expect(try engine.nextCommand() == .subscribe)
+    #expect(try engine.nextCommand() == .subscribe(onlyChanges: true))
     #expect(try engine.nextCommand() == .survey)
     if let snapshot {
       try engine.show(snapshot)

@@ -209,6 +209,33 @@ import Wire
     #expect(outlook.mission.text == "3 sentences of \"everyday\" read aloud, judged normal")
   }
 
+  /// Whoever leaves out a Saturday of a working week has mistaken the date.
+  @Test(arguments: [
+    ("2027-03-06", ["2027-03-05", "2027-03-08"]), ("2027-02-26", ["2027-03-01"]),
+    ("2027-03-13", ["2027-03-12", "2027-03-15"]),
+  ])
+  func aDayOnWhichNothingRingsCannotBeLeftOut(day: String, nearest: [String]) throws {
+    let desk = Desk("2027-03-01T06:00")
+    let days = Snapshot.DayChanges(skipped: ["2027-03-02", day])
+    let draft = AlarmDraft(time: "7", when: "mon-fri", days: days)
+    let complaint = try #require(try desk.preview(nil, draft).complaints.first)
+    #expect(complaint.field == .skipped)
+    #expect(complaint.message.hasPrefix("nothing would ring on \(day): the nearest ring"))
+    #expect(complaint.dates == nearest)
+    #expect(complaint.message.hasSuffix(nearest.joined(separator: " and ")))
+  }
+
+  /// What an alarm has been told before is no mistake, though its days are others by now.
+  @Test func daysThatWereLeftOutBeforeStay() throws {
+    var desk = Desk("2027-03-01T06:00")
+    let id = desk.add("7:30", "daily")
+    let saturday = Snapshot.DayChanges(skipped: ["2027-03-06"])
+    desk.ask(.edit(id, try AlarmDraft(days: saturday).asChange(zone: { _ in .utc })))
+    let draft = AlarmDraft(
+      when: "mon-fri", days: Snapshot.DayChanges(skipped: ["2027-03-05", "2027-03-06"]))
+    #expect(try desk.preview(id, draft).complaints == [])
+  }
+
   @Test func nothingIsSaved() throws {
     var desk = Desk("2027-03-01T06:00")
     let id = desk.add("7:30", "daily")

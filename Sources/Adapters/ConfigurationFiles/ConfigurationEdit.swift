@@ -1,3 +1,4 @@
+public import Appearance
 import Glibc
 public import LinuxLoop
 import Settings
@@ -18,20 +19,24 @@ public struct ConfigurationEdit {
   public var copy: String { "\(file).old" }
 
   /// Makes this the output of all rings: `[sound] output`.
+  public func setOutput(_ name: String) throws { try keep(.output(name)) }
+
+  /// Writes an answer down.
   ///
   /// A missing file is made of the template. The file as it was is kept beside it.
   ///
   /// - Throws: ``SettingEditRefusal`` with the line to write, or ``SystemError``.
-  public func setOutput(_ name: String) throws {
+  public func keep(_ answer: KeptAnswer) throws {
+    let (table, key, value) = answer.setting
     let isThere = FileBytes.exists(file)
     if !isThere, FileBytes.isLink(file) {
       throw SettingEditRefusal(
         why: "it is a link to a file that is not there",
-        lines: ["[sound]", "output = \"\(name)\""])
+        lines: ["[\(table)]", "\(key) = \"\(value)\""])
     }
     if !isThere { try Places.makePrivateFolder(folder) }
     let before = isThere ? try FileBytes.read(file) : Array(ConfigTemplate.text.utf8)
-    let after = try SettingEdit.set("sound", "output", to: name, in: before)
+    let after = try SettingEdit.set(table, key, to: value, in: before)
     guard after != before || !isThere else { return }
     let mode = isThere ? permissions : 0o600
     if isThere { try FileBytes.replace(copy, with: before) }
@@ -42,5 +47,14 @@ public struct ConfigurationEdit {
   private var permissions: mode_t {
     var status = stat()
     return stat(file, &status) == 0 ? status.st_mode & 0o7777 : 0o600
+  }
+}
+
+extension KeptAnswer {
+  fileprivate var setting: (table: String, key: String, value: String) {
+    switch self {
+    case .output(let name): ("sound", "output", name)
+    case .neverSleeps: ("machine", "sleep", SleepChoice.never.rawValue)
+    }
   }
 }

@@ -12,6 +12,8 @@ public struct Configuration: Sendable {
   public var holidays: HolidayList
   /// Of very many the first ones.
   public var problems: [SettingsProblem]
+  /// Whether one of them is more than a warning: something cannot be used as it stands.
+  public var hasErrors: Bool
 
   /// What the core is told of it.
   public var book: MissionBook {
@@ -48,12 +50,17 @@ public struct ConfigurationFiles: Sendable {
     let (holidays, holidayProblems) = HolidayFile.load(places.holidays)
     let known = KnownFiles(of: places, packs: packs)
     let current = SettingsFile.load(places.configurationFile, known: known)
-    var problems = Self.first(current.problems + packProblems + holidayProblems)
+    let found = current.problems + packProblems + holidayProblems
+    let hasErrors = found.contains { $0.severity == .error }
+    // What cannot be used comes first.
+    var problems = Self.first(
+      found.filter { $0.severity == .error } + found.filter { $0.severity != .error })
     guard !current.problems.isEmpty else {
       remember()
       let settings = current.settings ?? Settings()
       return Configuration(
-        settings: settings, packs: packs, holidays: holidays, problems: problems)
+        settings: settings, packs: packs, holidays: holidays, problems: problems,
+        hasErrors: hasErrors)
     }
     let lastGood = SettingsFile.load(places.lastGoodConfiguration, known: known)
     let hasLastGood = access(places.lastGoodConfiguration, R_OK) == 0
@@ -61,7 +68,8 @@ public struct ConfigurationFiles: Sendable {
       .mistakes(path: places.configurationFile, hasLastGood: hasLastGood), at: 0)
     let settings = (hasLastGood ? lastGood.settings : current.settings) ?? Settings()
     return Configuration(
-      settings: settings, packs: packs, holidays: holidays, problems: problems)
+      settings: settings, packs: packs, holidays: holidays, problems: problems, hasErrors: hasErrors
+    )
   }
 
   private static func first(_ problems: [ConfigProblem]) -> [SettingsProblem] {

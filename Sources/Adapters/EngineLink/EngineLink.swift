@@ -8,6 +8,8 @@ public enum LinkError: Error, CustomStringConvertible {
   case noEngine
   case notStarted(String)
   case lost(String)
+  /// It ended before it read the question, and so has done nothing of it.
+  case unread
 
   public var description: String {
     switch self {
@@ -15,20 +17,23 @@ public enum LinkError: Error, CustomStringConvertible {
       "no engine runs, so no alarm can ring: `ryza-tui` starts one, `ryza-tui engine` runs one here"
     case .notStarted(let why): "the engine did not start: \(why)"
     case .lost(let why): "the engine does not answer: \(why)"
+    case .unread: "the engine ended: ask again"
     }
   }
 }
 
 /// A connection to the engine.
 public struct EngineLink: Sendable {
-  public let socket: Descriptor
+  public private(set) var socket: Descriptor
+  /// Whose engine takes the place of one that ends; nil where nobody is to start one.
+  private let successors: Places?
 
   /// Connects to the engine of this user.
   ///
   /// - Throws: ``LinkError/noEngine`` when none runs.
   public static func connect(_ places: Places) throws -> EngineLink {
     do {
-      return EngineLink(socket: try UnixSocket.connect(to: places.socket))
+      return EngineLink(socket: try UnixSocket.connect(to: places.socket), successors: nil)
     } catch let error as SystemError where [ENOENT, ECONNREFUSED].contains(error.code) {
       throw LinkError.noEngine
     }
@@ -42,17 +47,23 @@ public struct EngineLink: Sendable {
     var nextStart = Clocks.boot
     while true {
       do {
-        return try connect(places)
+        return try connectWithSuccessors(places)
       } catch LinkError.noEngine {
         if Clocks.boot >= nextStart {
-          if try start(places) { return try connect(places) }
+          if try start(places) { return try connectWithSuccessors(places) }
           nextStart = Clocks.boot + pauseBetweenStarts
         }
         // Another one has the lock and no socket: it is just starting, just ending, or elsewhere.
-        guard Clocks.boot < deadline else { throw LinkError.notStarted(reason(in: places)) }
+        guard Clocks.boot < deadline else {
+          throw LinkError.notStarted(EngineLog(places).lastWords)
+        }
         usleep(20_000)
       }
     }
+  }
+
+  private static func connectWithSuccessors(_ places: Places) throws -> EngineLink {
+    EngineLink(socket: try connect(places).socket, successors: places)
   }
 
   /// How long an engine may take for an answer, or from its lock to its socket, on a slow card too.
@@ -61,16 +72,31 @@ public struct EngineLink: Sendable {
   /// Each start asks the one that has the lock to make its socket again; once a second is enough.
   private static let pauseBetweenStarts = Duration.seconds(1)
 
-  /// Sends one command and waits for its reply.
+  /// Sends one command and waits for its reply; from the next engine, when this one has ended before
+  /// it read the command.
   ///
   /// - Throws: ``LinkError/lost(_:)`` when the engine goes meanwhile.
-  public func ask(_ command: Command) throws -> Reply {
+  public mutating func ask(_ command: Command) throws -> Reply {
+    do {
+      return try askThisOne(command)
+    } catch LinkError.unread {
+      guard let successors else { throw LinkError.noEngine }
+      self = try Self.connectOrStart(successors)
+      return try askThisOne(command)
+    }
+  }
+
+  private func askThisOne(_ command: Command) throws -> Reply {
     do {
       socket.limitReading(to: Self.patience)
       try send(command)
       return try JSONLines.decode(Reply.self, from: readLine())
     } catch let error as LinkError {
       throw error
+    } catch let error as SystemError where error.code == ECONNRESET {
+      // Of a socket in the file system: the other side has closed it with something unread, or never
+      // taken it (unix(7)). One that has read the command and ends leaves an end of the stream.
+      throw LinkError.unread
     } catch {
       throw LinkError.lost("\(error)")
     }
@@ -88,7 +114,7 @@ public struct EngineLink: Sendable {
     var newest: Reply?
     let deadline = Clocks.boot + limit
     do {
-      try send(.subscribe)
+      try send(.subscribe())
       while Clocks.boot < deadline {
         // A limit of zero would be none.
         socket.limitReading(to: max(.milliseconds(1), deadline - Clocks.boot))
@@ -131,10 +157,10 @@ public struct EngineLink: Sendable {
   ///
   /// - Returns: false when it made way for another one.
   private static func start(_ places: Places) throws -> Bool {
-    let (engine, ready) = try spawn(loggingTo: try openLog(places))
+    let (engine, ready) = try spawn(loggingTo: try EngineLog(places).open(anew: true))
     if try ready.readAvailable()?.isEmpty == false { return true }
     guard engine.wait() == EngineExit.anotherRuns else {
-      throw LinkError.notStarted(reason(in: places))
+      throw LinkError.notStarted(EngineLog(places).lastWords)
     }
     return false
   }
@@ -146,28 +172,5 @@ public struct EngineLink: Sendable {
       Places.executable, arguments: ["engine", "--ready", "3"],
       streams: [.init(log, as: 2), .init(ready.writer, as: 3)], ownSession: true)
     return (engine, ready.reader)
-  }
-
-  /// Where the state folder cannot be written, the engine runs all the same, and says so elsewhere.
-  private static func openLog(_ places: Places) throws -> Descriptor {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
-    try? Places.makePrivateFolder(places.state)
-    let log = open(places.log, flags, 0o600)
-    guard log == -1 else { return Descriptor(owning: log) }
-    try Places.makePrivateFolder(places.runtime)
-    let other = places.logElsewhere
-    return Descriptor(owning: try check(open(other, flags, 0o600), other))
-  }
-
-  private static func reason(in places: Places) -> String {
-    let newest = [places.log, places.logElsewhere].max { lastChange($0) < lastChange($1) }
-    let text = newest.flatMap { try? FileBytes.read($0) } ?? []
-    let last = String(decoding: text, as: UTF8.self).split(separator: "\n").last.map(String.init)
-    return last ?? "it said nothing"
-  }
-
-  private static func lastChange(_ path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : 0
   }
 }

@@ -14,6 +14,9 @@ public enum Clocks {
     BootInstant(nanosecondsSinceBoot: read(CLOCK_BOOTTIME))
   }
 
+  /// Nanoseconds of a clock that stands still while the machine sleeps (`CLOCK_MONOTONIC`).
+  public static var awakeNanoseconds: Int64 { read(CLOCK_MONOTONIC) }
+
   /// The processor time that this thread has used.
   public static var threadWork: Duration { .nanoseconds(read(CLOCK_THREAD_CPUTIME_ID)) }
 

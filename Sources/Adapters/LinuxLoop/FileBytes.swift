@@ -44,6 +44,29 @@ extension FileBytes {
     try check(rename(temporary, path), "rename \(path)")
   }
 
+  /// The first bytes of a file, as far as it has so many.
+  ///
+  /// - Throws: ``SystemError`` that names call and path.
+  public static func head(of path: String, length: Int) throws -> [UInt8] {
+    try piece(of: path, from: 0, length: length)
+  }
+
+  /// The last bytes of a file, as far as it has so many.
+  ///
+  /// - Throws: ``SystemError`` that names call and path.
+  public static func tail(of path: String, length: Int) throws -> [UInt8] {
+    try piece(of: path, from: max(0, (size(of: path) ?? 0) - length), length: length)
+  }
+
+  private static func piece(of path: String, from start: Int, length: Int) throws -> [UInt8] {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
+    let file = Descriptor(owning: try check(open(path, flags), "open \(path)"))
+    var bytes = [UInt8](repeating: 0, count: length)
+    let count = pread(file.number, &bytes, length, off_t(start))
+    try check(Int32(clamping: count), "read \(path)")
+    return Array(bytes.prefix(count))
+  }
+
   /// Whether something lies at the path.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

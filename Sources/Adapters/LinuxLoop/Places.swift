@@ -44,6 +44,10 @@ public struct Places: Hashable, Sendable {
   public var firstRunDone: String { "\(state)/first-run-done" }
   /// What a rehearsal has broken, and how it was before; there until it is put back.
   public var sabotage: String { "\(state)/sabotage.txt" }
+  /// Held by whoever plays a test tone.
+  public var toneLock: String { "\(state)/tone.lock" }
+  /// Held by whoever breaks things for a rehearsal, or puts them back.
+  public var sabotageLock: String { "\(state)/sabotage.lock" }
   /// The microphones that were measured.
   public var microphones: String { "\(state)/microphones.txt" }
   public var log: String { "\(state)/engine.log" }

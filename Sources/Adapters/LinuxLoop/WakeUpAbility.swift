@@ -3,7 +3,7 @@ import Glibc
 
 /// Whether a machine that sleeps would be woken for a ring, as far as can be known without sleeping.
 public enum WakeUpAbility: Hashable, Sendable {
-  /// The kernel knows no way to sleep.
+  /// The kernel knows no way to sleep, or systemd must not use it.
   case neverSleeps
   case wakes
   /// It sleeps, and has no clock chip that could wake it.
@@ -14,7 +14,7 @@ public enum WakeUpAbility: Hashable, Sendable {
   case forbidden
 
   /// - Parameters:
-  ///   - root: the folder that has `sys`; the machine's own when left out.
+  ///   - root: the folder that has `sys`, `etc` and `run`; the machine's own when left out.
   ///   - mayWake: whether the process in question may set the chip; this one when left out.
   public static func measure(
     root: String = "", mayWake: Bool = (try? WakeUpTimer()) != nil
@@ -34,15 +34,20 @@ public enum WakeUpAbility: Hashable, Sendable {
 
   private static func switchOf(_ chip: String) -> String { "\(chip)/device/power/wakeup" }
 
-  /// The states that the kernel can put the machine into (sysfs-power); none in a virtual machine or a
-  /// container without them.
+  /// The states of a machine that stands still (sysfs-power).
+  private static let states = ["freeze", "standby", "mem", "disk"]
+
+  /// A virtual machine or a container may have none of them.
   private static func sleeps(_ root: String) -> Bool {
-    !word(in: "\(root)/sys/power/state").isEmpty
+    words(in: "\(root)/sys/power/state").contains(where: states.contains)
+      && !SleepTargets.areMasked(below: root)
   }
 
-  private static func word(in file: String) -> String {
+  private static func word(in file: String) -> String { words(in: file).first ?? "" }
+
+  private static func words(in file: String) -> [String] {
     let bytes = (try? FileBytes.read(file, limit: 4_096)) ?? []
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).first
-      .map(String.init) ?? ""
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .map(String.init)
   }
 }

@@ -27,6 +27,7 @@ public final class Terminal {
   private var keys = KeyDecoder()
   private var shown: Frame?
   private var isOpen = true
+  private let crashGuard: CrashGuard?
 
   /// Takes the terminal over, with the colours and the mouse that the settings want.
   ///
@@ -38,6 +39,7 @@ public final class Terminal {
     CharacterSet.useThatOfTheLocale()
     let name = getenv("TERM").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     guard let name else { throw .unknownTerminal(nil) }
+    let crashGuard = CrashGuard()
     guard let screen = rz_newterm() else { throw .unknownTerminal(name) }
     guard tigetstr("cup").map({ Int(bitPattern: $0) > 0 }) == true else {
       endwin()
@@ -49,6 +51,8 @@ public final class Terminal {
     glyphs = CharacterSet.isUTF8 && name != "linux" ? .unicode : .ascii
     self.settings = settings
     palette = Self.palette(settings, isLight: isLight)
+    self.crashGuard = crashGuard
+    crashGuard?.arm(farewell: Self.farewell)
     configure()
     resize()
     askForBackground()
@@ -118,11 +122,13 @@ public final class Terminal {
     guard isOpen else { return }
     emit(Self.pasteOff)
     endwin()
+    crashGuard?.disarm()
   }
 
   /// Takes the terminal again, and everything on it.
   public func resume() {
     guard isOpen else { return }
+    crashGuard?.arm(farewell: Self.farewell)
     resize()
     clearok(rz_stdscr(), true)
     wrefresh(rz_stdscr())
@@ -135,6 +141,21 @@ public final class Terminal {
     pause()
     isOpen = false
     delscreen(screen)
+  }
+
+  /// What takes everything back at once, past ncurses: attributes, keypad, mouse, paste, cursor, and the
+  /// other screen.
+  private static var farewell: String {
+    let capabilities = ["sgr0", "rmkx", "cnorm", "rmcup"].map(capability).joined()
+    return "\u{1B}[?1006;1000l" + pasteOff + capabilities
+  }
+
+  /// What the terminal understands by that name, without pauses (terminfo(5)); empty when nothing.
+  private static func capability(_ name: String) -> String {
+    guard let text = tigetstr(name), Int(bitPattern: text) > 0 else { return "" }
+    var parts = String(cString: text).split(separator: "$<", omittingEmptySubsequences: false)
+    let first = parts.removeFirst()
+    return first + parts.map { $0.drop { $0 != ">" }.dropFirst() }.joined()
   }
 
   private func configure() {

@@ -99,6 +99,7 @@ public final class SQLiteStore {
         "occurrence", Tables.occurrences.select(Tables.remembered)),
       reservations: try rows.collect("reservation", Tables.reservations.select()),
       sentences: try SentenceTable.all(in: database),
+      removed: try rows.collect("removed alarm", Tables.removed.select()),
       lastAlarm: AlarmID(rawValue: try NumberTable.last(.alarm, in: database)),
       lastOccurrence: OccurrenceID(rawValue: try NumberTable.last(.occurrence, in: database)),
       lastReservation: ReservationID(rawValue: try NumberTable.last(.reservation, in: database)),
@@ -127,6 +128,8 @@ public final class SQLiteStore {
     case .removeReservation(let id): try Tables.reservations.remove(id, in: database)
     case .putSentence(let record): try SentenceTable.put(record, in: database)
     case .removeSentence(let key): try SentenceTable.remove(key, in: database)
+    case .putRemoved(let alarm): try Tables.removed.put(alarm, in: database)
+    case .forgetRemoved(let id): try Tables.removed.remove(id, in: database)
     case .log(let entry): try LedgerTable.append(entry, to: database)
     }
   }

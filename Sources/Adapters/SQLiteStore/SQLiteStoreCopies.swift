@@ -62,7 +62,7 @@ extension SQLiteStore {
   public convenience init() throws { try self.init(inMemoryFrom: nil) }
 
   /// Makes the store hold exactly these promises; its ended occurrences and its ledger stay, and so
-  /// does what it remembers of sentences that `state` knows nothing about.
+  /// does what it remembers of sentences and removed alarms that `state` knows nothing about.
   ///
   /// Rows that could not be read stay as they are, for whoever can mend them.
   ///
@@ -77,6 +77,7 @@ extension SQLiteStore {
         try Tables.reservations.put(reservation, in: database)
       }
       for record in state.sentences.values { try SentenceTable.put(record, in: database) }
+      for alarm in state.removed { try Tables.removed.put(alarm, in: database) }
       try NumberTable.raise(.alarm, to: state.lastAlarm.rawValue, in: database)
       try NumberTable.raise(.occurrence, to: state.lastOccurrence.rawValue, in: database)
       try NumberTable.raise(.reservation, to: state.lastReservation.rawValue, in: database)

@@ -127,9 +127,47 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// What a line of the ledger says, as JSON, for those who say it in another language.
+  /// What an occurrence's mission asked for when it began, how many lines of the emergency exit were typed,
+  /// and whether it was a rehearsal; what a line of the ledger says, as JSON, for those who say it in another
+  /// language; and the alarms that were removed and may come back, the last one with the highest place.
+  ///
+  /// What version 3 began goes on with what the mission file says. A rehearsal's alarm goes when it ends. Of
+  /// an earlier one only its label is left, which nobody but the engine gave; an alarm of that name that is
+  /// in the list is none.
   private static let version4 = """
+    ALTER TABLE occurrences ADD COLUMN mission_terms TEXT;
+    ALTER TABLE occurrences ADD COLUMN exit_lines INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE occurrences ADD COLUMN rehearsal INTEGER NOT NULL DEFAULT 0;
+    UPDATE occurrences SET rehearsal = 1
+      WHERE alarm IN (SELECT id FROM alarms WHERE recurrence = 'rehearsal')
+        OR ((label = 'Rehearsal' OR label LIKE 'Rehearsal: %')
+          AND alarm NOT IN (SELECT id FROM alarms));
     ALTER TABLE ledger ADD COLUMN remark TEXT;
+    CREATE TABLE removed_alarms (
+      place INTEGER PRIMARY KEY,
+      id INTEGER NOT NULL UNIQUE,
+      label TEXT NOT NULL,
+      time TEXT NOT NULL,
+      recurrence TEXT NOT NULL,
+      date TEXT,
+      weekdays INTEGER,
+      instant INTEGER,
+      enabled INTEGER NOT NULL,
+      sound TEXT,
+      volume INTEGER NOT NULL,
+      mission TEXT NOT NULL,
+      snooze_length INTEGER NOT NULL,
+      snooze_limit INTEGER NOT NULL,
+      dates TEXT,
+      every_days INTEGER,
+      zone TEXT,
+      skipped TEXT NOT NULL DEFAULT '',
+      moved_date TEXT,
+      moved_time TEXT,
+      paused_until TEXT,
+      skips_holidays INTEGER NOT NULL DEFAULT 0,
+      wake_up_check INTEGER
+    ) STRICT;
     """
 
   /// The database's version; 0 when it is new.

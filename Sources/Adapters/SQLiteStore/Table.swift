@@ -7,9 +7,12 @@ where Element.ID: RawRepresentable<Int64> {
   private let number: NumberTable.Name
   private let insertion: String
   private let change: String
+  private let order: String
 
-  init(_ name: String, numbers number: NumberTable.Name) {
+  /// - Parameter order: the column by which its rows are in order.
+  init(_ name: String, numbers number: NumberTable.Name, order: String = "id") {
     self.name = name
+    self.order = order
     self.number = number
     let columns = Element.columnNames
     let places = columns.map { _ in "?" }.joined(separator: ", ")
@@ -52,15 +55,16 @@ where Element.ID: RawRepresentable<Int64> {
   /// Their names, as a query lists them.
   var columns: String { Element.columnNames.joined(separator: ", ") }
 
-  /// The rows that a condition selects, in the order of their numbers.
+  /// The rows that a condition selects, in their order.
   func select(_ condition: String = "TRUE") -> String {
-    "SELECT \(columns) FROM \(name) WHERE \(condition) ORDER BY id"
+    "SELECT \(columns) FROM \(name) WHERE \(condition) ORDER BY \(order)"
   }
 }
 
 /// The tables by name.
 enum Tables {
   static let alarms = Table<Alarm>("alarms", numbers: .alarm)
+  static let removed = Table<Alarm>("removed_alarms", numbers: .alarm, order: "place")
   static let occurrences = Table<Occurrence>("occurrences", numbers: .occurrence)
   static let reservations = Table<Reservation>("reservations", numbers: .reservation)
 

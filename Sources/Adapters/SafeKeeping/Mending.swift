@@ -64,7 +64,8 @@ extension SafeStore {
       let reunion = Reunion(loaded.state, revision: loaded.revision, with: armingCopy)
       try disk.replacePromises(with: reunion.state, revision: revision)
       try disk.apply(
-        state.sentences.values.map(StoreWrite.putSentence) + unsavedLines.map(StoreWrite.log))
+        state.sentences.values.map(StoreWrite.putSentence)
+          + state.removed.map(StoreWrite.putRemoved) + unsavedLines.map(StoreWrite.log))
       unsavedLines = []
       store = disk
       keeping = .onDisk(FileIdentity(of: places.store))

@@ -168,7 +168,7 @@ extension StoreWrite {
     switch self {
     case .log(let entry): entry
     case .putAlarm, .removeAlarm, .putOccurrence, .putReservation, .removeReservation,
-      .putSentence, .removeSentence:
+      .putSentence, .removeSentence, .putRemoved, .forgetRemoved:
       nil
     }
   }

@@ -67,12 +67,26 @@ private struct StoreOpener {
       notes.append(.onAnotherMachine(folder: places.folder, kind: "\(kind)"))
     }
     do {
-      return try openOrRestore()
+      return try openWithTheReserve()
     } catch let error as StoreError {
       return try keepInMemory(because: error)
     } catch {
       return try keepInMemory(because: storeError(error))
     }
+  }
+
+  /// A disk that is full at the very start gets the reserve, as one does that fills up later.
+  private func openWithTheReserve() throws -> OpenedStore {
+    do {
+      return try openOrRestore()
+    } catch  where isForWantOfSpace(error) && FileBytes.exists(places.reserve.path) {
+      places.reserve.giveUp()
+      return try openOrRestore()
+    }
+  }
+
+  private func isForWantOfSpace(_ error: any Error) -> Bool {
+    ((error as? StoreError) ?? storeError(error)).reason == .diskFull
   }
 
   private func storeError(_ error: any Error) -> StoreError {

@@ -26,9 +26,18 @@ public struct StartSurvey {
   }
 
   public var finding: Finding {
-    guard isEnabled else { return .startsByHand }
+    guard isEnabled else {
+      return isInstalled
+        ? .startsWhenEnabled(command: "systemctl --user enable \(Self.unit)") : .startsByHand
+    }
     return FileBytes.exists(lingerFile)
       ? .startsWithMachine : .startsAtLogin(command: "loginctl enable-linger")
+  }
+
+  private static let unit = "ryza-tui.service"
+
+  private var isInstalled: Bool {
+    unitFolders.contains { FileBytes.exists("\($0)/\(Self.unit)") }
   }
 
   /// Whether a target starts a unit of ours: enabling links it into the target's folder.

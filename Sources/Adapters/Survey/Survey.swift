@@ -3,6 +3,7 @@ import CivilTime
 public import LinuxLoop
 import PulseSound
 public import Readiness
+public import Settings
 import SphinxEar
 
 /// Measures what would stop tomorrow's alarm, while there is time to mend it.
@@ -11,9 +12,11 @@ public enum Survey {
 
   /// One finding for each subject, as this very process finds it: what it may do is part of it.
   ///
-  /// - Parameter output: the sink that the user named.
+  /// - Parameters:
+  ///   - output: the sink that the user named.
+  ///   - sleep: what the user says about this machine's sleep.
   public static func measure(
-    output: String?, clock: ClockSurvey, places: Places
+    output: String?, sleep: SleepChoice, clock: ClockSurvey, places: Places
   ) -> [Finding] {
     let sound = SoundSurvey.measure(output: output, deadline: Clocks.boot + patience)
     return Subject.allCases.map { subject in
@@ -21,7 +24,7 @@ public enum Survey {
       case .sound: sound.soundFinding
       case .microphone: sound.microphoneFinding
       case .speech: speech
-      case .wakeUp: Finding(WakeUpAbility.measure())
+      case .wakeUp: Finding(WakeUpAbility.measure(), choice: sleep)
       case .clock: clock.finding
       case .start: StartSurvey.ofThisUser(places).finding
       case .space: SpaceSurvey.measure(places.state)

@@ -1,7 +1,16 @@
 public import LinuxLoop
 public import Readiness
+public import Settings
 
 extension Finding {
+  /// - Parameter choice: what the user says about this machine's sleep.
+  public init(_ ability: WakeUpAbility, choice: SleepChoice) {
+    switch choice {
+    case .auto: self.init(ability)
+    case .never: self = .neverSleeps
+    }
+  }
+
   /// - Parameter program: the path of the engine's program, which the mend names.
   public init(_ ability: WakeUpAbility, program: String = Places.executable) {
     switch ability {

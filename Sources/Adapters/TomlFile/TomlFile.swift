@@ -44,7 +44,9 @@ public enum TomlFile {
     }
     if var error = document.error {
       error.position = error.position.inside(bytes)
-      if let remedy = MissingQuotes.remedy(at: error.position, in: bytes) {
+      if let message = SectionTwice.message(at: error.position, in: bytes) {
+        error.message = message
+      } else if let remedy = MissingQuotes.remedy(at: error.position, in: bytes) {
         error.message += ": \(remedy)"
       }
       return .failure(error)

@@ -12,7 +12,9 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <signal.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
 #include <sys/un.h>
@@ -51,6 +53,18 @@ static inline int rz_has_ended(int child, int *_Nonnull status) {
   *status = info.si_code == CLD_EXITED ? info.si_status : -info.si_status;
   return 1;
 }
+
+// The wrappers of these came with glibc 2.36 and 2.34; the kernel has them for longer.
+
+/// A descriptor that stands for this process and no later one with its number; readable when it has
+/// ended (pidfd_open(2)). -1 when the kernel has none.
+static inline int rz_process_descriptor(int process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+/// pidfd_send_signal(2).
+static inline int rz_signal_process(int descriptor, int signal) {
+  return (int)syscall(SYS_pidfd_send_signal, descriptor, signal, 0, 0);
+}
+/// Closes all descriptors from this number on (close_range(2)).
+static inline void rz_close_from(unsigned first) { syscall(SYS_close_range, first, ~0U, 0); }
 
 struct rz_credentials {
   int process;

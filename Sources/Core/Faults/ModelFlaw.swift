@@ -25,6 +25,8 @@ public enum ModelFlaw: Error, Hashable, Sendable, Codable, CustomStringConvertib
   /// It lacks this file, or nobody may read it.
   case missing(path: String, mend: Mend)
   case noDictionary(path: String, mend: Mend)
+  /// What stands in it is no dictionary.
+  case damagedDictionary(path: String, mend: Mend)
   /// This file, or this folder where nobody can say which file, is not what it should be.
   case damaged(path: String)
   /// It is whole, and the judge cannot use it.
@@ -33,8 +35,16 @@ public enum ModelFlaw: Error, Hashable, Sendable, Codable, CustomStringConvertib
   public var part: Part {
     switch self {
     case .nowhere, .noLanguage, .missing, .damaged: .model
-    case .noDictionary: .dictionary
+    case .noDictionary, .damagedDictionary: .dictionary
     case .unfit(let part, _): part
+    }
+  }
+
+  /// Whether something is there, and broken.
+  public var isDamage: Bool {
+    switch self {
+    case .damaged, .damagedDictionary: true
+    case .nowhere, .noLanguage, .missing, .noDictionary, .unfit: false
     }
   }
 
@@ -50,6 +60,8 @@ public enum ModelFlaw: Error, Hashable, Sendable, Codable, CustomStringConvertib
       "the speech model lacks \(path): \(mend)"
     case .noDictionary(let path, let mend):
       "there is no dictionary \(path) that can be read: \(mend)"
+    case .damagedDictionary(let path, let mend):
+      "the dictionary \(path) is damaged: \(mend)"
     case .damaged(let path):
       "the speech model is damaged in \(path): choose another model, or reinstall the package "
         + "pocketsphinx-en-us"

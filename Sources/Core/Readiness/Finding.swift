@@ -44,6 +44,8 @@ public enum Finding: Hashable, Sendable {
   // Whether the engine runs, and starts again.
   case startsWithMachine
   case startsAtLogin(command: String)
+  /// A user unit of systemd is there, and nothing starts it.
+  case startsWhenEnabled(command: String)
   case startsByHand
   case engineMissing
 
@@ -75,7 +77,8 @@ extension Finding {
     case .speechKnown, .speechUnknown: .speech
     case .neverSleeps, .wakes, .wakeUpClockMissing, .wakeUpClockDisabled, .wakeUpForbidden: .wakeUp
     case .clockRight, .clockAlone, .clockUnset, .zoneUnknown: .clock
-    case .startsWithMachine, .startsAtLogin, .startsByHand, .engineMissing: .start
+    case .startsWithMachine, .startsAtLogin, .startsWhenEnabled, .startsByHand, .engineMissing:
+      .start
     case .spaceEnough, .spaceLow: .space
     case .settingsRight, .settingsWrong: .settings
     }
@@ -88,7 +91,7 @@ extension Finding {
       .none
     // The keyboard remains, and so do the last good settings.
     case .microphoneMissing, .microphoneUnreachable, .microphoneMuted, .speechUnknown,
-      .startsAtLogin, .startsByHand, .spaceLow, .settingsWrong:
+      .startsAtLogin, .startsWhenEnabled, .startsByHand, .spaceLow, .settingsWrong:
       .lesser
     case .soundServerMissing, .outputMissing, .outputNotFound, .soundFails, .wakeUpClockMissing,
       .wakeUpClockDisabled, .wakeUpForbidden, .clockUnset, .zoneUnknown, .engineMissing:
@@ -102,7 +105,7 @@ extension Finding {
   public var command: String? {
     switch self {
     case .wakeUpClockDisabled(let command), .wakeUpForbidden(let command),
-      .startsAtLogin(let command):
+      .startsAtLogin(let command), .startsWhenEnabled(let command):
       command
     case .soundServerMissing: "systemctl --user restart pipewire-pulse"
     case .clockUnset: "sudo timedatectl set-ntp true"

@@ -46,6 +46,7 @@ extension Finding {
     case .zoneUnknown(let why): FindingCode("zoneUnknown", ["why": why])
     case .startsWithMachine: FindingCode("startsWithMachine")
     case .startsAtLogin(let command): FindingCode("startsAtLogin", ["command": command])
+    case .startsWhenEnabled(let command): FindingCode("startsWhenEnabled", ["command": command])
     case .startsByHand: FindingCode("startsByHand")
     case .engineMissing: FindingCode("engineMissing")
     case .spaceEnough(let megabytes): FindingCode("spaceEnough", ["megabytes": "\(megabytes)"])
@@ -86,6 +87,7 @@ extension Finding {
     case "zoneUnknown": self = .zoneUnknown(why: value("why"))
     case "startsWithMachine": self = .startsWithMachine
     case "startsAtLogin": self = .startsAtLogin(command: value("command"))
+    case "startsWhenEnabled": self = .startsWhenEnabled(command: value("command"))
     case "startsByHand": self = .startsByHand
     case "engineMissing": self = .engineMissing
     case "spaceEnough": self = .spaceEnough(megabytes: number("megabytes"))

@@ -31,9 +31,12 @@ extension Finding: CustomStringConvertible {
     case .startsWithMachine: "the engine runs, and starts with this machine"
     case .startsAtLogin(let command):
       "the engine runs; after a restart it waits for your login, unless you `\(command)`"
+    case .startsWhenEnabled(let command):
+      "the engine runs; after a restart of the machine it waits until you open ryza-tui, unless you "
+        + "`\(command)`"
     case .startsByHand:
-      "the engine runs; after a restart of the machine it waits until you open ryza-tui, unless a "
-        + "user unit of systemd starts `ryza-tui engine` (README)"
+      "the engine runs; after a restart of the machine it waits until you open ryza-tui: "
+        + "`make install` brings a user unit of systemd that starts it"
     case .engineMissing: "no engine runs, so no alarm can ring: `ryza-tui` starts one"
     case .spaceEnough(let megabytes): "\(megabytes) MB"
     case .spaceLow(let folder, let megabytes):

@@ -3,9 +3,13 @@ import Appearance
 /// Every section and key that config.toml may have, in the order of the template.
 public enum ConfigKeys {
   /// The sections; `mission` holds one for each mission.
-  public static let sections = ["sound", "alarm", "rings", "mission", "screen", "theme", "keys"]
+  public static let sections = [
+    "sound", "machine", "alarm", "rings", "mission", "screen", "theme", "keys",
+  ]
   /// The keys of `[sound]`.
   public static let sound = ["output", "vibration", "fade_in"]
+  /// The keys of `[machine]`.
+  public static let machine = ["sleep"]
   /// The keys of `[alarm]`.
   public static let alarm = [
     "sound", "volume", "mission", "snooze", "snoozes", "check", "holidays",
@@ -38,6 +42,7 @@ public enum ConfigKeys {
   /// The section that a key belongs to, for those who forgot to open it.
   static func home(of key: String) -> String? {
     if sound.contains(key) { return "[sound]" }
+    if machine.contains(key) { return "[machine]" }
     if alarm.contains(key) { return "[alarm]" }
     if rings.contains(key) { return "[rings]" }
     if screen.contains(key) { return "[screen]" }

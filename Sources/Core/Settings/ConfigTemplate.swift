@@ -23,6 +23,10 @@ public enum ConfigTemplate {
     # begins where it can just be heard, once in a ring: after a reading it comes back as loud as it was.
     # fade_in = "off"
 
+    [machine]
+    # "never" for one that does not sleep at night, so that nothing has to wake it; auto finds out.
+    # sleep = "auto"
+
     [alarm]
     # What a new alarm starts with. Each alarm can be given its own.
     # A sound that comes with ryza-tui, or the path of your own: WAV, FLAC, OGG, MP3.
@@ -117,6 +121,8 @@ public enum ConfigTemplate {
     # [mission.weekend]
     # One key ends the alarm.
     # kind = "none"
+
+    # The screens. These sections are here already: a second [screen] would be a mistake.
 
     [screen]
     # The language of the screens: auto (that of your locale), en or de.

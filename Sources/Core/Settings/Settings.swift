@@ -35,6 +35,8 @@ public struct Settings: Hashable, Sendable {
   public var vibration: Vibration?
   /// How long a ring takes to become as loud as it will be; nil is no time.
   public var fadeIn: Duration?
+  /// Whether this machine sleeps.
+  public var sleep: SleepChoice
   public var alarm: AlarmDefaults
   /// How long promises wait, and how long they are kept up.
   public var policies: Policies
@@ -53,12 +55,14 @@ public struct Settings: Hashable, Sendable {
 
   public init(
     output: String? = nil, vibration: Vibration? = nil, fadeIn: Duration? = nil,
+    sleep: SleepChoice = .auto,
     alarm: AlarmDefaults = AlarmDefaults(), policies: Policies = .standard,
     missions: [Mission] = Settings.builtInMissions
   ) {
     self.output = output
     self.vibration = vibration
     self.fadeIn = fadeIn
+    self.sleep = sleep
     self.alarm = alarm
     self.policies = policies
     self.missions = missions

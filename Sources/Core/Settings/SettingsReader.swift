@@ -16,6 +16,10 @@ public enum SettingsReader {
     let vibration = vibration(&sound)
     let fadeIn = span(&sound, "fade_in", in: .zero ... .seconds(600))
     sound.reportUnknownKeys(known: ConfigKeys.sound)
+    var machine = ConfigSection(["machine"], of: sections)
+    let sleep =
+      machine.choice("sleep", among: SleepChoice.allCases.map { ($0.rawValue, $0) }) ?? .auto
+    machine.reportUnknownKeys(known: ConfigKeys.machine)
 
     var missions: [Mission] = []
     for entry in sections.entries(in: ["mission"]) {
@@ -31,11 +35,12 @@ public enum SettingsReader {
     var rings = ConfigSection(["rings"], of: sections)
     let policies = policies(&rings)
     let screen = ScreenSettingsReader.read(sections).problems
-    let problems = (top.problems + sound.problems + alarm.problems + rings.problems + screen)
+    let problems =
+      (top.problems + sound.problems + machine.problems + alarm.problems + rings.problems + screen)
       .sorted { $0.position < $1.position }
     return (
       Settings(
-        output: output, vibration: vibration, fadeIn: fadeIn, alarm: defaults,
+        output: output, vibration: vibration, fadeIn: fadeIn, sleep: sleep, alarm: defaults,
         policies: policies, missions: missions), problems
     )
   }

@@ -98,6 +98,12 @@ extension SimulatedWorld {
   /// What the mission on the screen asks for; nil while no attempt is on.
   public var challenge: Challenge? { engine?.challenge }
 
+  /// Whether an attempt was asked for, and begins once the alarm has been heard.
+  public var isAttemptAskedFor: Bool {
+    guard case .ringing(queued: .some)? = engine?.session?.mission.phase else { return false }
+    return true
+  }
+
   /// The sentence of the attempt, or of the one to come.
   public var sentence: String? { engine?.session?.mission.sentence }
 }

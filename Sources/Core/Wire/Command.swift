@@ -5,8 +5,9 @@ public enum Command: Hashable, Sendable, Codable {
   /// One snapshot.
   case status
   /// A snapshot now, and one at every change, until the connection closes. Attempts begun on such
-  /// a connection end, as interrupted, when it closes.
-  case subscribe
+  /// a connection end, as interrupted, when it closes. Who wants only changes is told by
+  /// ``Reply/change(_:)``, unless the engine is of an older version.
+  case subscribe(onlyChanges: Bool? = nil)
   /// Measure what would stop the next alarm; the answer is in later snapshots' `readiness`.
   case survey
   case add(AlarmDraft)
@@ -17,7 +18,7 @@ public enum Command: Hashable, Sendable, Codable {
   case enable(id: Int64)
   case disable(id: Int64)
   case remove(id: Int64)
-  /// Bring a removed alarm back: this one, or the last. Possible until the engine ends.
+  /// Bring a removed alarm back: this one, or the last.
   case restore(id: Int64?)
   /// Leave out the next planned ring.
   case skip(id: Int64)
@@ -35,6 +36,8 @@ public enum Command: Hashable, Sendable, Codable {
   /// Rehearse a whole alarm after so many seconds: one with all that was set for an alarm of the list,
   /// or what a new alarm starts with.
   case ring(after: Double, mission: String?, sound: String?, of: Int64? = nil)
+  /// Of several alarms that ring or are put off, this one is to be heard and answered now.
+  case choose(id: Int64)
   /// Begin the mission's attempt, or the keyboard way of a reading mission.
   case attempt(keyboard: Bool)
   /// Begin the next line of the emergency exit.
@@ -126,6 +129,8 @@ public enum Reply: Hashable, Sendable, Codable {
   case refused(String, because: Known<WhyNot>? = nil)
   /// Also sent unasked to those who subscribed.
   case snapshot(Snapshot)
+  /// The same, for those who subscribed to changes.
+  case change(SnapshotChange)
   case history([HistoryEntry])
   case exported(ExportPage)
   /// One for each alarm that was, or would be, taken over, in their order.
@@ -137,4 +142,6 @@ public enum Reply: Hashable, Sendable, Codable {
   case plan([PlanEntry])
   case preview(Preview)
   case sentences([PackDocument])
+  /// Settings and packs were read again; what is not as good as it could be, a line each.
+  case reloaded(warnings: [String])
 }

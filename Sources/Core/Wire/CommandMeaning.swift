@@ -10,7 +10,7 @@ public enum CommandMeaning: Hashable, Sendable {
   /// nil foretells a new alarm.
   case preview(AlarmID?, DraftReading)
   case status
-  case subscribe
+  case subscribe(onlyChanges: Bool)
   case survey
   case history(count: Int, skipping: Int)
   case export(after: Int64)
@@ -28,7 +28,7 @@ public enum CommandMeaning: Hashable, Sendable {
   ) throws(DraftError) {
     switch command {
     case .status: self = .status
-    case .subscribe: self = .subscribe
+    case .subscribe(let onlyChanges): self = .subscribe(onlyChanges: onlyChanges ?? false)
     case .survey: self = .survey
     case .history(let count, let skipping):
       self = .history(count: count, skipping: skipping ?? 0)
@@ -64,6 +64,7 @@ public enum CommandMeaning: Hashable, Sendable {
         count: try Self.count(count), from: from, machine: try Self.machine(name, zone: zone))
     case .ring(let after, let mission, let sound, let id):
       self = .list(try Self.rehearsal(after: after, mission: mission, sound: sound, of: id))
+    case .choose(let id): self = .ring(.choose(AlarmID(rawValue: id)))
     case .attempt(let keyboard): self = .ring(.attempt(keyboard ? .keyboard : .mission))
     case .exit: self = .ring(.attempt(.exit))
     case .leave: self = .ring(.leave)

@@ -10,7 +10,7 @@ public struct DraftComplaint: Hashable, Sendable, Codable {
     case outOfRange
     /// That time is over.
     case over
-    /// No such zone, mission or sound.
+    /// No such zone, mission, sound or ring.
     case unknown
     /// A sound file that gives no sound.
     case unplayable
@@ -24,14 +24,18 @@ public struct DraftComplaint: Hashable, Sendable, Codable {
   public var message: String
   /// Of a sound, why it cannot be played.
   public var because: AlarmCore.Reason?
+  /// Dates that may have been meant (`2026-12-24`); nil where none come to mind.
+  public var dates: [String]?
 
   public init(
-    field: AlarmDraft.Field, reason: Reason, message: String, because: AlarmCore.Reason? = nil
+    field: AlarmDraft.Field, reason: Reason, message: String, because: AlarmCore.Reason? = nil,
+    dates: [String]? = nil
   ) {
     self.field = field
     self.reason = reason
     self.message = message
     self.because = because
+    self.dates = dates
   }
 }
 

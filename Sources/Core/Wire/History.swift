@@ -23,6 +23,8 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
   public var done: Int
   public var needed: Int
   public var failed: Int
+  /// Whether it is no morning, but one that somebody played. Engines of an older version do not tell.
+  public var rehearsal: Bool?
   /// nil when more rings were asked for than are told with it.
   public var gaps: Snapshot.Gaps?
 
@@ -41,7 +43,12 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     done = occurrence.progress.done
     needed = occurrence.progress.needed
     failed = occurrence.progress.failed
+    rehearsal = occurrence.terms.isRehearsal
   }
+}
+
+extension HistoryEntry {
+  public var isRehearsal: Bool { rehearsal == true }
 }
 
 /// Every second of one ring between due and done, as `why --json` prints it.

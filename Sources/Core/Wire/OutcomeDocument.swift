@@ -9,7 +9,8 @@ public struct OutcomeDocument: Hashable, Sendable, Codable {
     case idle, limit
     case right, completed
     case modelMissing, modelDamaged, dictionaryMissing, tooSlow, recognizer
-    case noMicrophone, microphoneMuted, noSoundServer, listenerDied, listenerSilent
+    case noMicrophone, microphoneMuted, microphoneSilent, noSoundServer, listenerDied,
+      listenerSilent
     case microphoneLost, anotherAlarmDue, terminalGone, left, storeFailed
     // Why it rings.
     case snoozeOver, nobodyCame, nobodySaidToBeUp, cutOff
@@ -93,6 +94,7 @@ extension OutcomeDocument {
     case .tooSlow(let figure): self.init(Kind.tooSlow, because: figure)
     case .noMicrophone: self.init(Kind.noMicrophone)
     case .microphoneMuted: self.init(Kind.microphoneMuted)
+    case .microphoneSilent: self.init(Kind.microphoneSilent)
     case .noSoundServer(let why): self.init(Kind.noSoundServer, because: why)
     case .listenerDied(let why): self.init(Kind.listenerDied, because: why)
     case .listenerSilent: self.init(Kind.listenerSilent)

@@ -45,6 +45,6 @@ extension PackDocument.Line {
     isSetAside = record?.isSetAside ?? false
     let isAnswered = line.question != nil && record?.reviewed != nil
     box = isAnswered ? record?.box.rawValue : nil
-    due = isAnswered ? record?.due.map(zone.rfc3339) : nil
+    due = isAnswered ? record?.comesAgain.map(zone.rfc3339) : nil
   }
 }

@@ -43,7 +43,7 @@ extension Preview {
       outlook = Outlook(foresight, soundProblem: change.sound == nil ? soundProblem : { _ in nil })
     } catch {
       guard let (field, reason) = error.place(in: change) else { throw error }
-      complain(field, reason, error.text(in: engine.zone))
+      complain(field, reason, error.text(in: engine.zone), dates: error.nearestDates)
     }
   }
 
@@ -53,10 +53,10 @@ extension Preview {
 
   private mutating func complain(
     _ field: AlarmDraft.Field, _ reason: DraftComplaint.Reason, _ message: String,
-    because: Reason? = nil
+    because: Reason? = nil, dates: [String]? = nil
   ) {
     complaints.append(
-      DraftComplaint(field: field, reason: reason, message: message, because: because))
+      DraftComplaint(field: field, reason: reason, message: message, because: because, dates: dates))
   }
 }
 
@@ -70,9 +70,22 @@ extension EditError {
     case .alreadyPast(let date) where change.days?.moved?.date == date: (.moved, .over)
     case .alreadyPast: (.when, .over)
     case .noDays, .onlyRing: (.when, .missing)
+    case .noRing: (.skipped, .unknown)
     case .noSuchMission: (.mission, .unknown)
     case .rings, .putOff, .checks: (.enabled, .unfinished)
     case .noSuchAlarm, .nothingPlanned, .nothingRemoved, .noSuchPack, .unfit: nil
+    }
+  }
+}
+
+extension EditError {
+  /// Dates that may have been meant; nil where it is not about dates.
+  fileprivate var nearestDates: [String]? {
+    switch self {
+    case .noRing(_, let nearest): nearest.map(\.description)
+    case .noSuchAlarm, .rings, .putOff, .checks, .alreadyPast, .noDays, .noTime, .nothingPlanned,
+      .onlyRing, .nothingRemoved, .noSuchMission, .noSuchPack, .unfit:
+      nil
     }
   }
 }

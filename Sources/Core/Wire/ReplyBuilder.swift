@@ -119,7 +119,8 @@ extension Duration {
 
 extension Alarm {
   var summary: String {
-    ([time.hoursAndMinutes + " " + recurrence.text] + changes.texts + (isEnabled ? [] : ["off"]))
+    ([time.hoursAndMinutes + " " + recurrence.text] + (Snapshot.DayChanges(changes)?.texts ?? [])
+      + (isEnabled ? [] : ["off"]))
       .joined(separator: ", ")
   }
 }
@@ -140,7 +141,8 @@ extension Refusal {
       .noSnoozesLeft, .noWakeUpCheck, .checkNotOpen, .store:
       false
     case .noNumber, .edit(.noSuchAlarm), .edit(.alreadyPast), .edit(.noDays), .edit(.noTime),
-      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.nothingRemoved), .edit(.noSuchMission),
+      .edit(.nothingPlanned), .edit(.onlyRing), .edit(.noRing), .edit(.nothingRemoved),
+      .edit(.noSuchMission),
       .edit(.noSuchPack), .edit(.unfit):
       true
     }
@@ -184,9 +186,15 @@ extension EditError {
       "alarm \(id.rawValue) has no ring planned: `ryza-tui enable \(id.rawValue)` plans one"
     case .onlyRing(let id):
       "alarm \(id.rawValue) would never ring: `ryza-tui disable \(id.rawValue)` switches it off"
+    case .noRing(let date, let nearest):
+      "nothing would ring on \(date)"
+        + (nearest.isEmpty
+          ? ", and on no day near it"
+          : ": the nearest \(nearest.count == 1 ? "ring is" : "rings are") on "
+            + nearest.map(\.description).joined(separator: " and "))
     case .nothingRemoved(let id?):
-      "alarm \(id.rawValue) was not removed since the engine began: `ryza-tui list` shows what is there"
-    case .nothingRemoved(nil): "no alarm was removed since the engine began"
+      "alarm \(id.rawValue) was not removed, or too many were since: `ryza-tui list` shows what is there"
+    case .nothingRemoved(nil): "no removed alarm is left to bring back"
     case .noTime: "it has no time: write one like 07:30"
     case .noSuchPack(let name):
       "there is no sentence pack \"\(name)\": `ryza-tui sentences` lists them"

@@ -98,6 +98,19 @@ public struct Snapshot: Hashable, Sendable, Codable {
     }
   }
 
+  /// So long the alarm is heard before another attempt begins: silence that brought nothing is no way out.
+  public struct Wait: Hashable, Sendable, Codable {
+    /// Seconds.
+    public var remaining: Double
+    /// Whether an attempt was asked for, and begins then by itself.
+    public var begins: Bool
+
+    public init(remaining: Double, begins: Bool) {
+      self.remaining = remaining
+      self.begins = begins
+    }
+  }
+
   /// Time, in seconds, in which this occurrence was neither audible nor under a lease.
   public struct Gaps: Hashable, Sendable, Codable {
     public var count: Int
@@ -472,6 +485,8 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var outcome: OutcomeDocument?
   public var audio: Audio
   public var lease: Lease?
+  /// nil when an attempt may begin at once.
+  public var wait: Wait?
   public var gaps: Gaps
   public var reservations: [Reservation]
   public var problems: [String]
@@ -497,16 +512,19 @@ public struct Snapshot: Hashable, Sendable, Codable {
   public var defaults: AlarmDraft
   /// nil until measured.
   public var readiness: Readiness?
+  /// The number of the engine's process; nil where there is none of its own.
+  public var process: Int32?
 
   public init(
     phase: Phase, alarm: Alarm?, mission: Mission?, prompt: Prompt?, message: String?,
-    outcome: OutcomeDocument? = nil, audio: Audio, lease: Lease?, gaps: Gaps,
-    reservations: [Reservation], problems: [String],
+    outcome: OutcomeDocument? = nil, audio: Audio, lease: Lease?, wait: Wait? = nil,
+    gaps: Gaps, reservations: [Reservation], problems: [String],
     troubles: [Told<Problem>]? = nil, unseen: [Unseen] = [], check: Check? = nil, reading: Reading?,
     typing: Typing?,
     sequence: Sequence?, math: Math? = nil, alarms: [AlarmRow],
     missions: [String], missionKinds: [MissionSummary]? = nil, sounds: [String]? = nil,
-    removed: Removed? = nil, defaults: AlarmDraft, readiness: Readiness?
+    removed: Removed? = nil, defaults: AlarmDraft, readiness: Readiness?,
+    process: Int32? = nil
   ) {
     self.phase = phase
     self.alarm = alarm
@@ -516,6 +534,7 @@ public struct Snapshot: Hashable, Sendable, Codable {
     self.outcome = outcome
     self.audio = audio
     self.lease = lease
+    self.wait = wait
     self.gaps = gaps
     self.reservations = reservations
     self.problems = problems
@@ -533,5 +552,6 @@ public struct Snapshot: Hashable, Sendable, Codable {
     self.removed = removed
     self.defaults = defaults
     self.readiness = readiness
+    self.process = process
   }
 }

@@ -8,9 +8,21 @@ extension Snapshot {
   ///   - problems: what the host knows to be wrong: settings, files, the store.
   ///   - sounds: the sounds that have a name.
   ///   - readiness: the last survey; nil before the first.
+  ///   - process: the number of the engine's process.
   public static func of(
     _ engine: Engine, at now: Moment, problems: [Problem] = [], sounds: [String]? = nil,
-    readiness: Readiness? = nil
+    readiness: Readiness? = nil, process: Int32? = nil
+  ) -> Snapshot {
+    var snapshot = withoutLists(
+      engine, at: now, problems: problems, sounds: sounds, readiness: readiness, process: process)
+    snapshot.takeLists(of: engine)
+    return snapshot
+  }
+
+  /// The same without the alarms and their reservations, which may be thousands.
+  public static func withoutLists(
+    _ engine: Engine, at now: Moment, problems: [Problem] = [], sounds: [String]? = nil,
+    readiness: Readiness? = nil, process: Int32? = nil
   ) -> Snapshot {
     let session = engine.session
     let shown = shownOccurrence(of: engine)
@@ -24,8 +36,9 @@ extension Snapshot {
       outcome: engine.session.flatMap(OutcomeDocument.init),
       audio: Audio(of: engine),
       lease: (session?.mission.attempt?.lease).map { Lease($0, at: now.boot) },
+      wait: (session?.mission).flatMap { Wait($0, at: now.boot) },
       gaps: Gaps(of: session, at: now),
-      reservations: reservations(of: engine),
+      reservations: [],
       problems: problems.map(\.description), troubles: problems.map { Told($0) },
       unseen: engine.family.toBeSeen.map { Unseen(of: $0, in: engine) },
       check: Check(of: engine, at: now),
@@ -33,19 +46,19 @@ extension Snapshot {
       typing: Typing(of: session?.mission),
       sequence: Sequence(of: engine.challenge, at: now.boot),
       math: Math(of: engine.challenge),
-      alarms: engine.family.alarms.map { AlarmRow(of: $0, in: engine) },
+      alarms: [],
       missions: engine.book.missions.map(\.name),
       missionKinds: engine.book.missions.map(MissionSummary.init), sounds: sounds,
       removed: engine.removed.last.map(Removed.init),
       defaults: AlarmDraft(of: engine.book.template),
-      readiness: readiness)
+      readiness: readiness, process: process)
   }
 
-  private static func reservations(of engine: Engine) -> [Reservation] {
-    engine.family.reservations.sorted { $0.due < $1.due }.map {
-      Reservation(
-        alarm: $0.alarm.rawValue, kind: $0.kind.storedWord ?? "", due: engine.zone.rfc3339($0.due))
-    }
+  /// Puts the alarms and their reservations in.
+  public mutating func takeLists(of engine: Engine) {
+    alarms = engine.family.alarms.map { AlarmRow(of: $0, in: engine) }
+    reservations = engine.family.reservations.sorted { $0.due < $1.due }
+      .map { Reservation($0, in: engine) }
   }
 
   private static func shownOccurrence(of engine: Engine) -> Occurrence? {
@@ -184,8 +197,8 @@ extension Snapshot.Mission {
       self.init(
         controller.mission, controller.progress, sentence: controller.shownSentence,
         question: controller.shownQuestion)
-    } else if let shown, let mission = engine.book.mission(shown.terms.mission) {
-      self.init(mission, shown.progress, sentence: nil)
+    } else if let shown {
+      self.init(engine.mission(of: shown), shown.progress, sentence: nil)
     } else {
       return nil
     }
@@ -229,6 +242,16 @@ extension Snapshot.Lease {
   fileprivate init(_ lease: SilenceLease, at now: BootInstant) {
     let end = lease.shownEnd
     self.init(reason: lease.reason.rawValue, remaining: max(0, (end - now).inSeconds))
+  }
+}
+
+extension Snapshot.Wait {
+  /// nil when an attempt may begin at once, or runs.
+  fileprivate init?(_ mission: MissionController, at now: BootInstant) {
+    guard case .ringing(let queued) = mission.phase, let until = mission.debt.heardUntil,
+      until > now
+    else { return nil }
+    self.init(remaining: (until - now).inSeconds, begins: queued != nil)
   }
 }
 
@@ -313,9 +336,38 @@ extension Snapshot.Math {
   }
 }
 
+extension Snapshot.Reservation {
+  fileprivate init(_ reservation: Reservation, in engine: Engine) {
+    self.init(
+      alarm: reservation.alarm.rawValue, kind: reservation.kind.storedWord ?? "",
+      due: engine.zone.rfc3339(reservation.due))
+  }
+}
+
+extension SnapshotChange {
+  /// What is new to somebody.
+  ///
+  /// - Parameters:
+  ///   - rest: what may be seen of the engine, without its lists.
+  ///   - changed: the alarms that were changed since, or have gone; nil tells all of them anew.
+  public init(_ engine: Engine, rest: Snapshot, changed: Set<AlarmID>?) {
+    let family = engine.family
+    let alarms = changed.map { $0.sorted().compactMap(family.alarm) } ?? family.alarms
+    let rows = alarms.map { Snapshot.AlarmRow(of: $0, in: engine) }
+    let promises = alarms.map { family.reservations(of: $0.id) }
+    self.init(
+      rest: rest, isAnew: changed == nil, alarms: AlarmRows(rows),
+      gone: (changed ?? []).filter { family.alarm($0) == nil }.map(\.rawValue).sorted(),
+      reservations: promises.filter { $0.count > 1 }.joined().map {
+        Snapshot.Reservation($0, in: engine)
+      })
+  }
+}
+
 extension Snapshot.AlarmRow {
   fileprivate init(of alarm: Alarm, in engine: Engine) {
     let next = engine.family.next(of: alarm.id)
+    let days = Snapshot.DayChanges(alarm.changes)
     self.init(
       id: alarm.id.rawValue, time: alarm.time.hoursAndMinutes,
       when: alarm.recurrence.text, label: alarm.label, mission: alarm.mission,
@@ -324,12 +376,12 @@ extension Snapshot.AlarmRow {
       next: next.map { engine.zone.rfc3339($0.due) }, nextKind: next?.kind.storedWord,
       zone: alarm.zone,
       check: alarm.wakeUpCheck?.inSeconds, skipsHolidays: alarm.skipsHolidays,
-      changes: alarm.changes.texts, days: Snapshot.DayChanges(alarm.changes))
+      changes: days?.texts ?? [], days: days)
   }
 }
 
 extension Snapshot.DayChanges {
-  fileprivate init?(_ changes: DayChanges) {
+  init?(_ changes: DayChanges) {
     guard changes != .none else { return nil }
     self.init(
       skipped: changes.skipped.map(\.description),
@@ -346,11 +398,11 @@ extension Snapshot.Removed {
   }
 }
 
-extension DayChanges {
+extension Snapshot.DayChanges {
   /// One short sentence each.
   var texts: [String] {
     skipped.map { "skips \($0)" }
-      + (moved.map { ["moved to \($0.time.hoursAndMinutes) on \($0.date)"] } ?? [])
+      + (moved.map { ["moved to \($0.time) on \($0.date)"] } ?? [])
       + (pausedUntil.map { ["paused until \($0)"] } ?? [])
   }
 }

@@ -18,6 +18,8 @@ public indirect enum WhyNot: Hashable, Sendable, Codable {
   case noTime
   case nothingPlanned(id: Int64)
   case onlyRing(id: Int64)
+  /// Nothing would ring on that date; dates that may have been meant.
+  case noRing(date: String, nearest: [String])
   /// nil is any.
   case nothingRemoved(id: Int64?)
   case noSuchMission(name: String)
@@ -96,6 +98,8 @@ extension WhyNot {
     case .noTime: self = .noTime
     case .nothingPlanned(let id): self = .nothingPlanned(id: id.rawValue)
     case .onlyRing(let id): self = .onlyRing(id: id.rawValue)
+    case .noRing(let date, let nearest):
+      self = .noRing(date: "\(date)", nearest: nearest.map(\.description))
     case .nothingRemoved(let id): self = .nothingRemoved(id: id?.rawValue)
     case .noSuchMission(let name): self = .noSuchMission(name: name)
     case .noSuchPack(let name): self = .noSuchPack(name: name)

@@ -1,7 +1,7 @@
 public import AlarmCore
 public import Appearance
 import Glibc
-import LinuxLoop
+public import LinuxLoop
 public import Rehearsal
 import Wire
 
@@ -13,10 +13,14 @@ public enum CommandRole {
     case frontEnd(ColorChoice?)
     /// The front end line by line.
     case plainFrontEnd
-    case engine(readiness: Int32?)
+    case engine(readiness: Int32?, sentinel: Int32?)
+    /// Whether a service manager starts the engine again.
+    case sentinel(isManaged: Bool)
     case listenForEngine
     case decode(path: String)
     case sabotage([Strike])
+    /// Put back what helpers have left that were killed.
+    case putBack
     case judge(sentence: String, wav: String?, strictness: Strictness, json: Bool)
     case calibrate(wav: String?, sentence: String?, for: Audience)
     /// Everything is done; exit with this code.
@@ -61,7 +65,11 @@ public enum CommandRole {
   private static func call(for verb: Verb, _ invocation: Invocation) throws(UsageError) -> Call {
     switch verb {
     case .engine:
-      return .engine(readiness: try invocation.number(.ready).map(Int32.init))
+      return .engine(
+        readiness: try invocation.number(.ready).map(Int32.init),
+        sentinel: try invocation.number(.sentinel).map(Int32.init))
+    case .sentinel:
+      return .sentinel(isManaged: invocation.has(.managed))
     case .listen:
       return try listen(invocation)
     case .calibrate:
@@ -70,6 +78,7 @@ public enum CommandRole {
       return .decode(path: invocation.operands[0])
     case .sabotage:
       return .sabotage(try invocation.strikes(from: invocation.operands.first))
+    case .putBack: return .putBack
     case .rehearse:
       return .finished(try RehearseCommand.run(invocation, places: .ofThisUser()))
     case .check:
@@ -97,6 +106,9 @@ public enum CommandRole {
       return .finished(commands.run(command, startingEngine: verb.startsEngine))
     }
   }
+
+  /// Puts back what a test tone has left that was killed.
+  public static func putBackTone(_ places: Places) { ToneRun.putBack(places) }
 
   private static func listen(_ invocation: Invocation) throws(UsageError) -> Call {
     if invocation.has(.serve) { return .listenForEngine }
@@ -176,7 +188,7 @@ public enum CommandRole {
     case .reload: return .reload
     case .quit: return .quit
     case .list, .show, .status, .export, .import, .listen, .calibrate, .tone, .check, .doctor,
-      .simulate, .config, .engine, .decode, .rehearse, .sabotage:
+      .simulate, .config, .engine, .decode, .rehearse, .sabotage, .sentinel, .putBack:
       return .status
     }
   }
@@ -192,7 +204,7 @@ extension Verb {
       true
     case .status, .attempt, .exit, .leave, .answer, .press, .snooze, .awake, .seen, .listen,
       .calibrate, .tone, .check, .doctor, .simulate, .config, .reload, .engine, .quit, .decode,
-      .rehearse, .sabotage:
+      .rehearse, .sabotage, .sentinel, .putBack:
       false
     }
   }

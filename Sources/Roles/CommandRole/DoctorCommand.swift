@@ -32,7 +32,8 @@ enum DoctorCommand {
     }
     let isRunning = (try? EngineLink.connect(places)) != nil
     let settings = SettingsFile.load(places.configurationFile).settings
-    let findings = Survey.measure(output: settings?.output, clock: .measure(), places: places)
+    let findings = Survey.measure(
+      output: settings?.output, sleep: settings?.sleep ?? .auto, clock: .measure(), places: places)
     return DoctorDocument(
       findings.map { $0.subject == .start && !isRunning ? .engineMissing : $0 }, problems: [])
   }

@@ -72,6 +72,18 @@ extension Invocation {
   /// - Throws: ``UsageError`` when the operand is no number.
   func alarmIfNamed() throws(UsageError) -> Int64? { operands.isEmpty ? nil : try alarmID() }
 
+  /// The number of the alarm that `--alarm` names; nil where none is named, or none that rings is meant.
+  ///
+  /// - Throws: ``UsageError`` when it is no number.
+  func chosenAlarm() throws(UsageError) -> Int64? {
+    guard verb != .next, let text = value(.alarm) else { return nil }
+    guard let id = Int64(text) else {
+      throw UsageError(
+        description: "`\(text)` is no alarm's number: `ryza-tui list` shows them")
+    }
+    return id
+  }
+
   /// The alarm's number.
   ///
   /// - Throws: ``UsageError`` when the operand is no number.

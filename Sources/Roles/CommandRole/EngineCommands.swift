@@ -11,19 +11,36 @@ struct EngineCommands {
   /// Asks for what the verb says, prints what comes back, and gives the exit code.
   func run(_ command: Command, startingEngine: Bool) -> Int32 {
     do {
-      let link =
+      var link =
         startingEngine
         ? try EngineLink.connectOrStart(places) : try EngineLink.connect(places)
       if invocation.verb == .status, !invocation.has(.json), let state = try measuredState(link) {
         return try report(state)
       }
+      if let chosen = try invocation.chosenAlarm(), let refusal = try choose(chosen, link) {
+        return try report(refusal)
+      }
       return try report(try link.ask(command))
     } catch LinkError.noEngine {
       Output.complain("\(LinkError.noEngine)")
       return ExitCode.noEngine
+    } catch let error as UsageError {
+      Output.complain("\(error)")
+      return ExitCode.usage
     } catch {
       Output.complain("\(error)")
       return ExitCode.failed
+    }
+  }
+
+  /// Gives the stage to one of several alarms; why not, where that is refused.
+  private func choose(_ id: Int64, _ link: EngineLink) throws -> Reply? {
+    switch try link.ask(.choose(id: id)) {
+    case .refused(let why): .refused(why)
+    case .invalid(let why): .invalid(why)
+    case .done, .snapshot, .history, .exported, .adopted, .unfit, .account, .plan, .preview,
+      .sentences:
+      nil
     }
   }
 
@@ -65,11 +82,16 @@ struct EngineCommands {
       try invocation.has(.json)
         ? Output.say(json: packs) : Output.say(SentenceListing.text(of: packs, isOne: isOne))
       return ExitCode.done
+    case .reloaded(let warnings):
+      warnings.forEach(Output.complain)
+      try invocation.has(.json)
+        ? Output.say(json: DoneDocument(done: "read again", id: nil)) : Output.say("read again")
+      return ExitCode.done
     case .account(let account):
       try invocation.has(.json)
         ? Output.say(json: account) : Output.say(HistoryListing.account(of: account))
       return ExitCode.done
-    case .exported, .adopted, .unfit:
+    case .change, .exported, .adopted, .unfit:
       // Only other questions have such answers.
       return ExitCode.done
     }

@@ -11,7 +11,7 @@ enum HistoryListing {
   private static func cells(of entry: HistoryEntry) -> [String] {
     [
       "\(entry.alarm)", dateAndTime(entry.due), entry.rang == nil ? "-" : span(entry.late),
-      StoredWords.end(entry.end),
+      (entry.isRehearsal ? "rehearsal, " : "") + StoredWords.end(entry.end),
       "\(entry.done) of \(entry.needed)", "\(entry.snoozes)", entry.label,
     ]
   }

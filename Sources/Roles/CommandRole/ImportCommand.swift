@@ -44,8 +44,9 @@ struct ImportCommand {
         complaints.map { FileProblem(place: read.found[$0.index].place, message: $0.message) })
     case .adopted(let rows):
       return try report(rows, of: read)
-    case .done, .invalid, .refused, .snapshot, .history, .account, .sentences, .plan, .preview,
-      .exported:
+    case .done, .invalid, .refused, .snapshot, .change, .reloaded, .history, .account, .sentences,
+      .plan,
+      .preview, .exported:
       return ExitCode.failed
     }
   }

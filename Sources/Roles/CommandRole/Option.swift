@@ -4,7 +4,8 @@ enum Option: String, CaseIterable, Sendable {
   case until, count, date, from, alarm, output
   case all, events, restore, fast, sabotage
   case dryRun = "dry-run"
-  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, color
+  case `in`, json, keyboard, speak, sentence, wav, strictness, forget, serve, ready, sentinel,
+    managed, color
   case plain, help, version
 
   /// What stands for the value in the help; nil when the option takes none.
@@ -23,13 +24,13 @@ enum Option: String, CaseIterable, Sendable {
     case .until, .date: "DATE"
     case .from: "INSTANT"
     case .sabotage: "LIST"
-    case .alarm: "'TIME WHEN'"
+    case .alarm: "ID|'TIME WHEN'"
     case .sentence: "TEXT"
     case .strictness: "LEVEL"
-    case .ready: "DESCRIPTOR"
+    case .ready, .sentinel: "DESCRIPTOR"
     case .color: "N"
     case .once, .all, .events, .restore, .fast, .dryRun, .json, .keyboard, .speak, .forget, .serve,
-      .plain, .help,
+      .managed, .plain, .help,
       .version:
       nil
     }
@@ -54,7 +55,8 @@ enum Option: String, CaseIterable, Sendable {
     case .count: "how many"
     case .date: "of the ring on this date instead of the last"
     case .from: "as if it were then: 2027-03-27T22:00, or with an offset such as +01:00"
-    case .alarm: "an alarm in nobody's list: '02:30 daily', '7pm mon-fri'"
+    case .alarm:
+      "which of several that ring or are put off; for next, one in nobody's list: '02:30 daily'"
     case .all: "with everything that has rung"
     case .events: "also make alarms of events that have none, at their start"
     case .fast: "in fast motion: the whole family of its rings, in virtual time"
@@ -71,6 +73,8 @@ enum Option: String, CaseIterable, Sendable {
     case .forget: "forget what was measured, of all microphones"
     case .serve: "talk with an engine or a screen instead of people"
     case .ready: "tell this descriptor when the engine listens"
+    case .sentinel: "the pipe of the sentinel that has started it"
+    case .managed: "a service manager starts the engine again"
     case .plain: "line by line, nothing redrawn: for screen readers, serial lines and pipes"
     case .color: "colours: auto, never, 8, 16 or 256, whatever config.toml and NO_COLOR say"
     case .help: "say how"
@@ -81,7 +85,7 @@ enum Option: String, CaseIterable, Sendable {
   /// Not for people: between the program's own processes.
   var isInternal: Bool {
     switch self {
-    case .serve, .ready: true
+    case .serve, .ready, .sentinel, .managed: true
     case .on, .once, .time, .label, .mission, .sound, .volume, .snooze, .snoozes, .zone, .check,
       .holidays, .until, .count, .date, .from, .alarm, .output, .all, .events, .restore, .fast,
       .sabotage, .dryRun, .in, .json,

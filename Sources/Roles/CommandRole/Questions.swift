@@ -9,8 +9,8 @@ struct QuestionError: Error {
 }
 
 /// Several questions to the same engine.
-struct Questions {
-  private let link: EngineLink
+final class Questions {
+  private var link: EngineLink
 
   /// Connects; starts an engine first when none runs.
   ///
@@ -34,7 +34,8 @@ struct Questions {
     switch reply {
     case .invalid(let why, _): throw QuestionError(code: ExitCode.usage, description: why)
     case .refused(let why, _): throw QuestionError(code: ExitCode.refused, description: why)
-    case .done, .snapshot, .history, .account, .sentences, .plan, .preview, .exported, .adopted,
+    case .done, .snapshot, .change, .reloaded, .history, .account, .sentences, .plan, .preview,
+      .exported, .adopted,
       .unfit:
       return reply
     }

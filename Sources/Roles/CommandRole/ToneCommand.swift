@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import ConfigurationFiles
 import EngineLink
 import Glibc
 import LinuxLoop
@@ -23,11 +24,22 @@ struct ToneCommand {
       return ExitCode.refused
     }
     let settings = SettingsFile.load(places.configurationFile).settings ?? Settings()
+    guard let volume = volume(settings) else {
+      fail("the volume goes from 1 to 100 percent")
+      return ExitCode.usage
+    }
+    let asset = asset
+    if case .file(let path) = asset,
+      let problem = PulseSound.problem(withFileAt: path, within: Self.patience)
+    {
+      fail("\(path) cannot be played: \(problem)")
+      return ExitCode.failed
+    }
     let wish = invocation.value(.output) ?? settings.output
     let outputs = outputs(preferring: settings.output)
     tell(.outputs(outputs))
     do {
-      let run = try ToneRun(places: places, engine: engine, volume: settings.alarm.volume)
+      let run = try ToneRun(places: places, engine: engine, asset: asset, volume: volume)
       let found = try run.play(on: wish) { tell(.sounding(output(named: $0, among: outputs))) }
       let name = found.output ?? wish ?? outputs.first?.name
       return try show(
@@ -38,6 +50,20 @@ struct ToneCommand {
       fail("\(error)")
       return ExitCode.failed
     }
+  }
+
+  /// The built-in tone, or a sound by its name or path.
+  private var asset: SoundAsset {
+    switch invocation.value(.sound).map(SoundChoice.init(typed:)) {
+    case .builtInTone, nil: .builtInTone
+    case .file(let name): .file(SoundFiles(places).path(of: name) ?? name)
+    }
+  }
+
+  /// In percent; nil when what was asked for is none.
+  private func volume(_ settings: Settings) -> Int? {
+    guard let text = invocation.value(.volume) else { return settings.alarm.volume }
+    return Int(text).flatMap { (1...100).contains($0) ? $0 : nil }
   }
 
   /// Those that there are, whatever one is to be tried.

@@ -4,15 +4,18 @@ import Wire
 
 /// What the engine says while a test tone plays: an alarm's sound goes first.
 final class ToneEngine {
-  private let link: EngineLink?
+  private var link: EngineLink?
   private var splitter = LineSplitter()
+  private var follower = SnapshotFollower()
   /// Whether an alarm rings, is being answered, or has put itself off.
   private(set) var isUnfinished = false
 
   /// Without an engine no alarm can ring.
   init(_ places: Places) {
     link = try? EngineLink.connect(places)
-    guard case .snapshot(let snapshot)? = try? link?.ask(.subscribe) else { return }
+    guard let reply = try? link?.ask(.subscribe(onlyChanges: true)),
+      let snapshot = follower.snapshot(after: reply)
+    else { return }
     isUnfinished = snapshot.phase != .waiting
     link?.socket.makeNonBlocking()
   }
@@ -29,9 +32,8 @@ final class ToneEngine {
       guard let bytes = try link.socket.readAvailable() else { return true }
       guard !bytes.isEmpty else { return false }
       for line in try splitter.feed(bytes) {
-        guard case .snapshot(let snapshot) = try JSONLines.decode(Reply.self, from: line) else {
-          continue
-        }
+        let reply = try JSONLines.decode(Reply.self, from: line)
+        guard let snapshot = follower.snapshot(after: reply) else { continue }
         isUnfinished = snapshot.phase != .waiting
       }
       return true

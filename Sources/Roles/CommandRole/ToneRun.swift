@@ -5,7 +5,7 @@ import LinuxLoop
 import PulseSound
 import Wire
 
-/// One test tone, played by the very code that rings.
+/// One test tone, or another sound for a moment, played by the very code that rings.
 final class ToneRun {
   /// What came of it.
   struct Found {
@@ -17,23 +17,31 @@ final class ToneRun {
   }
 
   private static let length = Duration.seconds(2)
+  private static let patience = Duration.seconds(2)
+  /// A sound may begin softly.
+  private static let soundLength = Duration.seconds(4)
   private static let proofLimit = Duration.milliseconds(1_500)
 
   private let sound: PulseSound
   private let reports: Mailbox<SoundReport>
   private let engine: ToneEngine
   private let signals: Signals
+  private let asset: SoundAsset
   private let volume: Int
+  /// As long as this is held, nobody else puts back what this tone opens.
+  private let lock: FileLock?
 
   /// - Throws: ``SystemError`` when the process has no descriptor left.
-  init(places: Places, engine: ToneEngine, volume: Int) throws {
+  init(places: Places, engine: ToneEngine, asset: SoundAsset, volume: Int) throws {
     // Before the sound's thread, which inherits what is blocked.
     signals = try Signals([SIGTERM, SIGINT, SIGHUP])
     let reports = try Mailbox<SoundReport>()
     self.reports = reports
     try? Places.makePrivateFolder(places.state)
+    lock = Self.takeTurn(places)
     sound = try PulseSound(outputsFile: places.toneOutputs) { reports.post($0) }
     self.engine = engine
+    self.asset = asset
     self.volume = volume
   }
 
@@ -47,10 +55,11 @@ final class ToneRun {
     sound.send(
       .ring(
         SoundTry(
-          token: SoundToken(rawValue: 1), rung: .output, asset: .builtInTone,
+          token: SoundToken(rawValue: 1), rung: .output, asset: asset,
           volume: AlarmVolume(percent: volume), output: output, deadline: start + Self.proofLimit)))
     var found = Found(why: Reason(.toneLate))
-    var end = start + Self.proofLimit + Self.length
+    let length = asset == .builtInTone ? Self.length : Self.soundLength
+    var end = start + Self.proofLimit + length
     while Clocks.boot < end {
       switch try wait(until: end) {
       case .report(let results):
@@ -58,7 +67,7 @@ final class ToneRun {
           switch result {
           case .audible(let measurement, let since):
             found = Found(output: measurement.output, peak: measurement.peak)
-            end = since.boot + Self.length
+            end = since.boot + length
             sounding(measurement.output)
           case .failed(let failure), .lost(let failure, _):
             found.why = Reason(.sound(failure))
@@ -77,6 +86,31 @@ final class ToneRun {
     }
     sound.finish()
     return found
+  }
+
+  /// Whoever puts back what an earlier tone has left does not take long.
+  private static func takeTurn(_ places: Places) -> FileLock? {
+    let deadline = Clocks.boot + patience
+    while Clocks.boot < deadline {
+      guard let lock = try? FileLock(places.toneLock) else {
+        usleep(20_000)
+        continue
+      }
+      return lock
+    }
+    return nil
+  }
+
+  /// Puts back what a tone has left that was killed. Not while an alarm is unfinished, or it would be
+  /// shut under that.
+  static func putBack(_ places: Places) {
+    guard FileBytes.exists(places.toneOutputs), let lock = try? FileLock(places.toneLock),
+      !ToneEngine(places).isUnfinished,
+      let sound = try? PulseSound(outputsFile: places.toneOutputs, report: { _ in })
+    else { return }
+    sound.restoreLeftovers()
+    sound.finish()
+    withExtendedLifetime(lock) {}
   }
 
   private enum News {

@@ -4,10 +4,11 @@ enum Verb: String, CaseIterable, Sendable {
     ring, rehearse, status
   case attempt, exit, leave, answer, press, snooze, awake, seen, history, why, sentences
   case export, `import`, listen, calibrate, tone, check, doctor, simulate, config, reload, engine
-  case quit, decode, sabotage
+  case quit, decode, sabotage, sentinel
+  case putBack = "put-back"
 
   /// Those for people; the others are between the program's own processes.
-  static let known = allCases.filter { ![.decode, .sabotage].contains($0) }
+  static let known = allCases.filter { ![.decode, .sabotage, .sentinel, .putBack].contains($0) }
 
   /// The words that follow it, as the help shows them.
   var operands: [String] {
@@ -26,7 +27,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .sabotage: ["[LIST]"]
     case .config: ["init|output", "[NAME]"]
     case .list, .next, .status, .attempt, .exit, .leave, .snooze, .awake, .seen, .history,
-      .export, .listen, .calibrate, .tone, .doctor, .reload, .engine, .quit:
+      .export, .listen, .calibrate, .tone, .doctor, .reload, .engine, .quit, .sentinel, .putBack:
       []
     }
   }
@@ -47,7 +48,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .add: [.on, .once] + Self.alarmOptions + [.dryRun, .json]
     case .edit: [.time, .on, .once] + Self.alarmOptions + [.dryRun, .json]
     case .list, .show, .status, .doctor, .simulate: [.json]
-    case .tone: [.output, .json, .serve]
+    case .tone: [.output, .sound, .volume, .json, .serve]
     case .check: [.speak, .json]
     case .next: [.count, .from, .zone, .alarm, .json]
     case .enable, .disable, .remove, .restore, .skip, .move, .resume: [.json]
@@ -59,12 +60,14 @@ enum Verb: String, CaseIterable, Sendable {
     case .import: [.dryRun, .events, .json]
     case .ring: [.in, .mission, .sound, .json]
     case .rehearse: [.mission, .fast, .sabotage, .json, .serve]
-    case .attempt: [.keyboard, .json]
-    case .exit, .leave, .answer, .press, .snooze, .awake, .seen, .reload, .quit: [.json]
+    case .attempt: [.keyboard, .alarm, .json]
+    case .exit, .snooze: [.alarm, .json]
+    case .leave, .answer, .press, .awake, .seen, .reload, .quit: [.json]
     case .listen: [.sentence, .wav, .strictness, .json, .serve]
     case .calibrate: [.sentence, .wav, .forget, .json, .serve]
-    case .engine: [.ready]
-    case .config, .decode, .sabotage: []
+    case .engine: [.ready, .sentinel]
+    case .sentinel: [.managed]
+    case .config, .decode, .sabotage, .putBack: []
     }
   }
 
@@ -105,7 +108,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .import: "add the alarms of an export or of a calendar (.ics), all or none; - reads stdin"
     case .listen: "judge one reading, from the microphone or a file"
     case .calibrate: "measure room, voice and microphone; say what to do, and keep the gain"
-    case .tone: "play a test tone where a ring would, and say whether it was measured"
+    case .tone: "play a test tone, or a sound, where a ring would, and say whether it was measured"
     case .doctor: "what would stop tomorrow's alarm, each measured now"
     case .check: "check configuration, holidays and sentence packs, and list words that are guessed"
     case .simulate: "play scenario files against the real core in virtual time"
@@ -114,6 +117,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .engine: "run the engine in the foreground"
     case .decode: "read a sound file for the engine"
     case .sabotage: "break things beside an engine that rehearses"
+    case .putBack: "put back what helpers have changed on outputs and microphones that were killed"
+    case .sentinel: "watch an engine, and start another when it dies or stands still"
     case .quit: "end the engine; refused while an alarm is unfinished"
     }
   }

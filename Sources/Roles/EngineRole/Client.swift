@@ -7,8 +7,16 @@ import Wire
 final class Client {
   let id: ClientID
   let descriptor: Descriptor
-  /// Wants a snapshot at every change.
-  var isSubscribed = false
+  /// How it is told of every change.
+  enum Subscription {
+    /// By whole snapshots.
+    case whole
+    /// By what is new in them; nil before it was told anything.
+    case changes(after: Publication.Told?)
+  }
+
+  /// nil when it asks for what it wants to know.
+  var subscription: Subscription?
   private var lines = LineSplitter()
   private var unsent: [UInt8] = []
 
@@ -20,6 +28,8 @@ final class Client {
     self.id = id
     self.descriptor = descriptor
   }
+
+  var isSubscribed: Bool { subscription != nil }
 
   /// Whether something waits to be sent.
   var isBehind: Bool { !unsent.isEmpty }

@@ -30,9 +30,12 @@ final class EngineHost {
   /// nil when this process may not wake the machine.
   private let wakeUpTimer = try? WakeUpTimer()
   private let signals: Signals
+  private let sentinel: SentinelProcess
+  private var watchdog: Watchdog?
   private let sound: PulseSound
   private let shelf: SoundShelf
   private lazy var opinions = SoundOpinions(shelf)
+  private var uselessSounds = UselessSounds()
   /// Looked up when the configuration is read: a snapshot waits for no disk.
   private var soundNames: [String]
   private let vibration: Vibrator
@@ -41,6 +44,7 @@ final class EngineHost {
   private let time = MachineTime()
   /// Starting counts as being busy.
   private var wasBusy = true
+  private lazy var leftovers = Leftovers(places)
   private lazy var bell = TerminalBell(loop: loop)
   private var readiness: ReadinessWatch?
   private var files: ConfigurationWatch?
@@ -51,8 +55,11 @@ final class EngineHost {
   private var server: EngineServer?
 
   /// - Throws: when memory, the socket or a descriptor cannot be had; says what to do.
-  init(places: Places, lock: EngineLock, signals: consuming Signals) throws {
+  init(
+    places: Places, lock: EngineLock, signals: consuming Signals, sentinel: SentinelProcess
+  ) throws {
     self.places = places
+    self.sentinel = sentinel
     foothold = Foothold(places, lock: lock)
     self.signals = signals
     store = try SafeStore.open(StorePlaces(places), at: Clocks.wall)
@@ -68,7 +75,7 @@ final class EngineHost {
     sound = try PulseSound(outputsFile: places.outputs, locate: locate) { post(.sound($0)) }
     vibration = Vibrator { post(.vibration(problem: $0)) }
     vibration.follow(configuration.settings.vibration)
-    time.follow(store.state.alarms)
+    time.follow(store.state.alarms + store.state.removed)
     stored = StoredEngine(
       Engine(
         stored: store.state, book: configuration.book, zones: time.book,
@@ -92,14 +99,22 @@ final class EngineHost {
     loop.watch(signals.number) { [unowned self] in readSignal() }
     time.watch(on: loop) { [unowned self] in tell($0) }
     foothold.watch(on: loop) { [unowned self] in keepPlace() }
+    sentinel.watch(on: loop)
+    watchdog?.watch(on: loop)
     keepPlace()
     announce()
     // Before everything that may ring, which then goes first.
     if !hasMadeWay { sound.restoreLeftovers() }
     handle(.started)
+    leftovers.putBack()
     // Stopping a loop that does not run yet would be forgotten.
     if !hasMadeWay { try loop.run() }
     shutDown()
+  }
+
+  /// Has `tell` called from the loop, at least twice in each such span, from its first turn on.
+  func beat(within span: Duration, _ tell: @escaping () -> Void) {
+    watchdog = try? Watchdog(span, tell)
   }
 
   private func makeServer() throws -> EngineServer {
@@ -143,12 +158,14 @@ final class EngineHost {
         // While it shakes, the shaker knows better.
         if engine.session == nil { noteVibration(vibrationProblem) }
         publish()
+        // To ask the sound server takes megabytes.
+        if engine.session == nil { Memory.release() }
       }
     }
   }
 
   private func noteVibration(_ problem: Reason?) {
-    guard problem != engine.vibrationProblem else { return }
+    guard engine.isNews(vibrationProblem: problem) else { return }
     handle(.vibration(problem: problem))
   }
 
@@ -196,6 +213,7 @@ final class EngineHost {
 
   /// The stored guard makes the next engine ring on.
   private func shutDown() {
+    sentinel.bidFarewell()
     ear.end()
     bell.follow(isNeeded: false)
     vibration.stop()
@@ -217,6 +235,7 @@ extension EngineHost {
     wakeUpTimer?.arm(for: nextRing, at: Clocks.wall)
     bootTimer.arm(at: engine.nextWake(after: Clocks.boot))
     bell.follow(isNeeded: engine.keeper.needsBell)
+    sentinel.follow(isUnfinished: engine.session != nil, nextRing: nextRing)
     releaseMemoryWhenDone()
     publish()
     // The arming copy and the backup come after everything that somebody waits for.
@@ -234,6 +253,8 @@ extension EngineHost {
   /// Why the writes could not be committed; nil when they were.
   private func failure(ofCommitting writes: [StoreWrite]) -> String? {
     if !foothold.isKept { keepPlace() }
+    // A disk may have let it wait.
+    defer { sentinel.noteProgress() }
     guard !hasMadeWay else { return "another engine has these alarms now" }
     do {
       try store.apply(writes, at: Clocks.wall)
@@ -263,6 +284,7 @@ extension EngineHost {
     let isBusy = engine.session != nil
     if wasBusy, !isBusy {
       sound.forget()
+      leftovers.putBack()
       Memory.release()
       readiness?.lookAgain()
     }
@@ -271,23 +293,26 @@ extension EngineHost {
 
   private func publish() {
     guard let server, server.hasSubscribers else { return }
-    server.publish(snapshot)
+    server.publish(publication)
   }
 
   private var problems: [Problem] {
     let storing = stored.commitProblem.map { StoreProblem.notStored(why: $0) }
     return store.troubles.map(Problem.store) + time.problems
       + (Places.isReplaced ? [.replacedProgram] : [])
+      + [sentinel.problem].compactMap(\.self)
       + [storing].compactMap(\.self).map(Problem.store)
       + [sound.problem].compactMap(\.self).map(Problem.outputs)
       + configuration.problems.map(Problem.settings)
-      + UselessSounds.problems(of: engine, on: shelf)
+      + uselessSounds.problems(of: stored, on: shelf)
   }
 
-  private var snapshot: Snapshot {
-    .of(
-      engine, at: Clocks.now, problems: problems, sounds: soundNames,
-      readiness: readiness?.readiness)
+  private var publication: Publication {
+    Publication(
+      stored,
+      rest: .withoutLists(
+        engine, at: Clocks.now, problems: problems, sounds: soundNames,
+        readiness: readiness?.readiness, process: getpid()))
   }
 }
 
@@ -312,7 +337,7 @@ extension EngineHost {
       }
       let answer = handle(.list(request))
       noteSound(of: request, after: answer)
-      time.follow(engine.family.alarms)
+      followZones()
       return reply(to: answer)
     case .ring(let request):
       return reply(to: handle(.ring(request, owner: client.isSubscribed ? client.id : nil)))
@@ -321,11 +346,11 @@ extension EngineHost {
     case .preview(let id, let reading):
       return Future(engine: engine).preview(reading, of: id) { opinions.problem(with: $0, engine) }
     case .status:
-      return .snapshot(snapshot)
-    case .subscribe:
-      client.isSubscribed = true
+      return .snapshot(publication.whole)
+    case .subscribe(let onlyChanges):
       readiness?.begin()
-      return .snapshot(snapshot)
+      leftovers.putBack()
+      return subscribe(client, toChanges: onlyChanges)
     case .survey:
       readiness?.look()
       return .done("measuring", id: nil)
@@ -355,6 +380,16 @@ extension EngineHost {
     }
   }
 
+  private func subscribe(_ client: Client, toChanges: Bool) -> Reply {
+    let publication = publication
+    guard toChanges else {
+      client.subscription = .whole
+      return .snapshot(publication.whole)
+    }
+    client.subscription = .changes(after: publication.told)
+    return .change(publication.change(after: nil))
+  }
+
   /// Tries it out first, so that everything that is wrong is said at once.
   private func adopt(_ imports: [AlarmImport], isDryRun: Bool) -> Reply {
     // Thousands of alarms take the engine's time, which a ringing one needs.
@@ -370,9 +405,12 @@ extension EngineHost {
     guard !isDryRun else { return reply(to: foreseen) }
     if let complaint = store.refusalOfChanges(at: Clocks.wall) { return .listIsClosed(complaint) }
     let reply = reply(to: handle(request))
-    time.follow(engine.family.alarms)
+    followZones()
     return reply
   }
+
+  /// Of those that may come back, too.
+  private func followZones() { time.follow(engine.family.alarms + engine.removed.alarms) }
 
   /// What is wrong with imported sounds. Alarms fall due meanwhile: what a second does not suffice
   /// for is taken at its word.
@@ -419,7 +457,8 @@ extension EngineHost {
   }
 
   private var reloadReply: Reply {
-    guard let first = configuration.problems.first else { return .done("read again", id: nil) }
+    guard configuration.hasErrors else { return .reloaded(warnings: configuration.problems.map(\.description)) }
+    guard let first = configuration.problems.first else { return .reloaded(warnings: []) }
     let more = configuration.problems.count - 1
     return .refused(settings: first.description, more: more)
   }
@@ -453,6 +492,7 @@ extension EngineHost {
   /// - Returns: false when there is no thread to be had.
   private func survey() -> Bool {
     let output = configuration.settings.output
+    let sleep = configuration.settings.sleep
     let post = mailbox.post
     let vibration = configuration.settings.vibration
     let clock = time.survey
@@ -460,7 +500,7 @@ extension EngineHost {
     let thread = try? Thread("survey") {
       post(
         .surveyed(
-          .measure(output: output, clock: clock, places: places),
+          .measure(output: output, sleep: sleep, clock: clock, places: places),
           vibrationProblem: Vibrator.problem(with: vibration)))
     }
     thread?.detach()

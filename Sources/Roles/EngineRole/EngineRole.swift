@@ -6,9 +6,14 @@ import Wire
 public enum EngineRole {
   /// Runs the engine until it is told to end, and gives the exit code.
   ///
-  /// - Parameter readiness: a descriptor that gets one byte once the engine listens, and is closed.
-  public static func run(readiness: Int32?) -> Int32 {
+  /// - Parameters:
+  ///   - readiness: a descriptor that gets one byte once the engine listens, and is closed.
+  ///   - sentinel: the pipe of the sentinel that has started this engine; nil starts one.
+  public static func run(readiness: Int32?, sentinel: Int32?) -> Int32 {
     let places = Places.ofThisUser()
+    let manager = ServiceManager.takeOver()
+    let ready = readiness.map(handedDown)
+    let words = sentinel.map(handedDown)
     // A client or listener that has gone shows as an error of the write.
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes shows there, too.
@@ -23,8 +28,14 @@ public enum EngineRole {
         makeWay(places)
         return EngineExit.anotherRuns
       }
-      let host = try EngineHost(places: places, lock: lock, signals: signals)
-      try host.run { announce(to: readiness) }
+      let sentinel = SentinelProcess(words: words, isManaged: manager != nil)
+      let host = try makeHost(places, lock, signals, sentinel)
+      if let span = manager?.watchdog { host.beat(within: span) { manager?.tell(.alive) } }
+      try host.run {
+        announce(to: ready)
+        manager?.tell(.ready)
+      }
+      manager?.tell(.stopping)
       guard host.hasMadeWay else { return 0 }
       fail("another process is the engine of \(places.state) now, because the locks were removed")
       return EngineExit.anotherRuns
@@ -44,10 +55,26 @@ public enum EngineRole {
         + "XDG_RUNTIME_DIR")
   }
 
-  private static func announce(to readiness: Int32?) {
-    guard let readiness else { return }
-    let ready = Descriptor(owning: readiness)
-    try? ready.writeAll([UInt8(ascii: "r")])
+  private static func makeHost(
+    _ places: Places, _ lock: EngineLock, _ signals: consuming Signals, _ sentinel: SentinelProcess
+  ) throws -> EngineHost {
+    do {
+      return try EngineHost(places: places, lock: lock, signals: signals, sentinel: sentinel)
+    } catch {
+      sentinel.giveUp()
+      throw error
+    }
+  }
+
+  /// No child gets it in its turn.
+  private static func handedDown(_ number: Int32) -> Descriptor {
+    let descriptor = Descriptor(owning: number)
+    descriptor.closeOnExec()
+    return descriptor
+  }
+
+  private static func announce(to ready: Descriptor?) {
+    try? ready?.writeAll([UInt8(ascii: "r")])
   }
 
   private static func fail(_ why: String) {

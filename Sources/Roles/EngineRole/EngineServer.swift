@@ -28,10 +28,27 @@ final class EngineServer {
   /// Whether anybody would see a snapshot.
   var hasSubscribers: Bool { clients.contains(where: \.isSubscribed) }
 
-  func publish(_ snapshot: Snapshot) {
-    guard let bytes = try? JSONLines.encode(Reply.snapshot(snapshot)) else { return }
-    for client in clients where client.isSubscribed { send(bytes, to: client) }
+  /// Tells every subscriber; those who know the same are told the same.
+  func publish(_ publication: Publication) {
+    var whole: [UInt8]?
+    var changes: [Publication.Told?: [UInt8]] = [:]
+    for client in clients {
+      switch client.subscription {
+      case .whole:
+        let bytes = whole ?? Self.bytes(of: .snapshot(publication.whole))
+        whole = bytes
+        send(bytes, to: client)
+      case .changes(let told):
+        let bytes = changes[told] ?? Self.bytes(of: .change(publication.change(after: told)))
+        changes[told] = bytes
+        client.subscription = .changes(after: publication.told)
+        send(bytes, to: client)
+      case nil: break
+      }
+    }
   }
+
+  private static func bytes(of reply: Reply) -> [UInt8] { (try? JSONLines.encode(reply)) ?? [] }
 
   /// More than anybody needs, and few enough to leave descriptors for sound and store.
   private static let mostClients = 64

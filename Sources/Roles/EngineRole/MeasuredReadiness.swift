@@ -2,14 +2,17 @@ import AlarmCore
 import ConfigurationFiles
 import LinuxLoop
 import Readiness
+import Settings
 import Survey
 import Wire
 
 extension Snapshot.Readiness {
   /// Measures what would stop tomorrow's alarm, as this engine finds it.
-  static func measure(output: String?, clock: ClockSurvey, places: Places) -> Self {
+  static func measure(
+    output: String?, sleep: SleepChoice, clock: ClockSurvey, places: Places
+  ) -> Self {
     Self(
-      Survey.measure(output: output, clock: clock, places: places),
+      Survey.measure(output: output, sleep: sleep, clock: clock, places: places),
       calibration: calibration(places))
   }
 

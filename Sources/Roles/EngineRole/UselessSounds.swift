@@ -2,14 +2,20 @@ import AlarmCore
 
 /// Sounds that alarms will not ring with, because they are gone or cannot be played: said in the
 /// evening, not in the morning.
-enum UselessSounds {
+struct UselessSounds {
+  /// Who rings with which sound: with thousands of alarms it is not worked out anew for every snapshot.
+  private var alarmsBySound: [String: [Alarm]] = [:]
+  private var mark: ListJournal.Mark?
+
   /// A problem for each such sound of an alarm that is on.
   ///
   /// While an alarm rings, nobody looks for files: what was known before stands.
-  static func problems(of engine: Engine, on shelf: SoundShelf) -> [Problem] {
-    var alarmsBySound: [String: [Alarm]] = [:]
-    for alarm in engine.family.alarms where alarm.isEnabled {
-      if let sound = alarm.sound { alarmsBySound[sound, default: []].append(alarm) }
+  mutating func problems(of stored: StoredEngine, on shelf: SoundShelf) -> [Problem] {
+    let engine = stored.engine
+    if mark != stored.journal.mark {
+      mark = stored.journal.mark
+      let alarms = engine.family.alarms.filter { $0.isEnabled && $0.sound != nil }
+      alarmsBySound = Dictionary(grouping: alarms) { $0.sound ?? "" }
     }
     let isRinging = engine.session != nil
     let missing = isRinging ? shelf.knownMissing : shelf.missing(among: Set(alarmsBySound.keys))

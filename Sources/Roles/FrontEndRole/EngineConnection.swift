@@ -8,6 +8,10 @@ final class EngineConnection {
   let descriptor: Int32
   private var splitter = LineSplitter()
   private var unsent: [UInt8] = []
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+
+  /// So many pieces are read before keys have their turn.
+  private static let mostPieces = 64
 
   /// Takes the socket over: it is closed with this.
   init(socket: Int32) { descriptor = socket }
@@ -39,10 +43,18 @@ final class EngineConnection {
   ///
   /// - Throws: ``WireError`` when it says something else than replies.
   func receive() throws -> [Reply]? {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-    if count < 0, errno == EAGAIN || errno == EINTR { return [] }
-    guard count > 0 else { return nil }
-    return try splitter.feed(buffer[..<count]).map { try JSONLines.decode(Reply.self, from: $0) }
+    var lines: [[UInt8]] = []
+    // A long list comes in many pieces: none of them is worth drawing.
+    for _ in 0..<Self.mostPieces {
+      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      if count < 0, errno == EAGAIN || errno == EINTR { break }
+      // What was said before the end still counts.
+      guard count > 0 else {
+        if lines.isEmpty { return nil }
+        break
+      }
+      lines += try splitter.feed(buffer[..<count])
+    }
+    return try lines.map { try JSONLines.decode(Reply.self, from: $0) }
   }
 }

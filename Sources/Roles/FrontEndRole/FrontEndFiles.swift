@@ -1,3 +1,4 @@
+import Appearance
 import ConfigurationFiles
 public import LinuxLoop
 
@@ -18,12 +19,12 @@ public struct FrontEndFiles {
     try? FileBytes.replace(places.firstRunDone, with: Array(text.utf8))
   }
 
-  /// Makes this the output of all rings.
+  /// Writes an answer into config.toml.
   ///
   /// - Returns: why not, as a sentence; nil when it is done.
-  func keep(output: String) -> String? {
+  func keep(_ answer: KeptAnswer) -> String? {
     do {
-      try ConfigurationEdit(places).setOutput(output)
+      try ConfigurationEdit(places).keep(answer)
       return nil
     } catch {
       return "\(places.configurationFile): \(error)"

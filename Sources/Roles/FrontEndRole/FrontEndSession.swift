@@ -189,8 +189,8 @@ final class FrontEndSession {
 
   private func perform(_ reaction: Reaction) {
     reaction.commands.forEach(send)
-    if let output = reaction.keepsOutput, let files {
-      state.noteOutput(kept: output, problem: files.keep(output: output))
+    if let answer = reaction.keeps, let files {
+      state.note(kept: answer, problem: files.keep(answer))
     }
     if reaction.quits { isOver = true }
   }
@@ -240,7 +240,7 @@ final class FrontEndSession {
     self.engine = engine
     connected = Clocks.boot
     state.setConnected(true)
-    send(.subscribe)
+    send(.subscribe(onlyChanges: true))
     send(.survey)
   }
 
@@ -259,7 +259,7 @@ final class FrontEndSession {
       try engine?.flush()
       guard let replies = try engine?.receive() else { return loseEngine() }
       for reply in replies {
-        if case .snapshot = reply { snapshotCame = Clocks.boot }
+        if reply.tellsHowThingsStand { snapshotCame = Clocks.boot }
         state.receive(reply, at: Clocks.boot)
       }
     } catch {

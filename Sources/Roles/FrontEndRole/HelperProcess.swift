@@ -67,9 +67,14 @@ extension HelperProcess<CalibrationReport>.Work {
 
 extension HelperProcess<ToneReport>.Work {
   /// It puts back what it has opened; where an alarm has the sound by then, after that.
-  static func tone(output: String?) -> Self {
-    Self(
-      arguments: ["tone", "--serve"] + (output.map { ["--output", $0] } ?? []), endSignal: SIGTERM,
+  static func tone(_ wish: ToneWish) -> Self {
+    let output = wish.output.map { ["--output", $0] } ?? []
+    let sound =
+      wish.sound.map { sound in
+        ["--sound=\(sound.name.isEmpty ? "built-in" : sound.name)", "--volume=\(sound.volume)"]
+      } ?? []
+    return Self(
+      arguments: ["tone", "--serve"] + output + sound, endSignal: SIGTERM,
       brokeOff: "the tone broke off; try again", failed: { .failed($0) })
   }
 }

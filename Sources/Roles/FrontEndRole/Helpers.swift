@@ -18,7 +18,7 @@ final class Helpers {
   func follow(_ state: inout ScreenState) {
     let voice = state.calibrationRun.map { ($0, HelperProcess.Work.calibration) }
     if let (run, failure) = Self.follow(&calibration, voice) { state.receive(failure, ofRun: run) }
-    let wish = state.toneWish.map { ($0.run, HelperProcess.Work.tone(output: $0.output)) }
+    let wish = state.toneWish.map { ($0.run, HelperProcess.Work.tone($0)) }
     if let (run, failure) = Self.follow(&tone, wish) { state.receive(failure, ofTone: run) }
     let stage = state.rehearsalRun.map { ($0.number, HelperProcess.Work.rehearsal($0)) }
     if let (run, failure) = Self.follow(&rehearsal, stage) {

@@ -10,7 +10,9 @@ enum ListeningFault {
       case .noServer(let reason):
         "no sound server (\(reason)): start PulseAudio or PipeWire, or judge a file with --wav"
       case .noMicrophone: "no microphone: plug one in, or judge a file with --wav"
-      case .muted: "the microphone is muted: switch it on"
+      case .muted: "the microphone is muted, or turned down to nothing: open it in the mixer"
+      case .silent:
+        "the microphone gives no signal: it is switched off at the device, or not plugged in"
       case .lost(let reason): "the microphone is gone: \(reason)"
       }
     default: "\(error)"

@@ -79,6 +79,7 @@ extension EarFailure {
     case .noServer(let reason): self = .noSoundServer(Reason(reason))
     case .noMicrophone: self = .noMicrophone
     case .muted: self = .microphoneMuted
+    case .silent: self = .microphoneSilent
     case .lost(let loss): self = .microphoneLost(Reason(.microphone(loss)))
     }
   }
@@ -87,7 +88,7 @@ extension EarFailure {
     switch problem {
     case .nowhere, .noLanguage, .missing, .unfit(.model, _):
       self = .modelMissing(Reason(.model(problem)))
-    case .noDictionary, .unfit(.dictionary, _):
+    case .noDictionary, .damagedDictionary, .unfit(.dictionary, _):
       self = .dictionaryMissing(Reason(.model(problem)))
     case .damaged: self = .modelDamaged(Reason(.model(problem)))
     }

@@ -26,6 +26,7 @@ final class Saboteur {
   private var blows: Blows
   private var link: EngineLink?
   private var splitter = LineSplitter()
+  private var follower = SnapshotFollower()
   private var snapshot: Snapshot?
   /// Where the rehearsal was heard last: under a lease nothing is measured.
   private var lastOutput: String?
@@ -41,16 +42,19 @@ final class Saboteur {
     self.tell = tell
     plan = StrikePlan(strikes)
     var left = Damage.left(in: places)
-    let link = try EngineLink.connectOrStart(places)
+    var link = try EngineLink.connectOrStart(places)
     if let damage = left, case .snapshot(let snapshot) = try link.ask(.status),
       !Stage(rehearsal: damage.rehearsal).isOn(snapshot)
     {
       var blows = Blows(places, left: damage)
+      Self.letTheEngineRestore(places)
       try blows.putAllBack()
       left = nil
     }
     blows = Blows(places, left: left)
     stage.rehearsal = left?.rehearsal
+    // The mission must be possible, whoever was killed.
+    listeningComesBack = left.map { _ in Clocks.boot }
     try subscribe(link)
   }
 
@@ -103,9 +107,8 @@ final class Saboteur {
       guard let bytes = try link.socket.readAvailable() else { return }
       guard !bytes.isEmpty else { return lose() }
       for line in try splitter.feed(bytes) {
-        guard case .snapshot(let snapshot) = try JSONLines.decode(Reply.self, from: line) else {
-          continue
-        }
+        let reply = try JSONLines.decode(Reply.self, from: line)
+        guard let snapshot = follower.snapshot(after: reply) else { continue }
         see(snapshot)
       }
     } catch {
@@ -129,8 +132,9 @@ final class Saboteur {
 
   private func subscribe(_ link: EngineLink) throws {
     splitter = LineSplitter()
+    follower = SnapshotFollower()
     link.socket.makeNonBlocking()
-    try link.socket.writeAll(JSONLines.encode(Command.subscribe))
+    try link.socket.writeAll(JSONLines.encode(Command.subscribe(onlyChanges: true)))
     self.link = link
   }
 
@@ -185,11 +189,15 @@ final class Saboteur {
     tell(.retired(why))
   }
 
+  private static func letTheEngineRestore(_ places: Places) {
+    let deadline = Clocks.boot + engineRestores
+    while FileBytes.exists(places.outputs), Clocks.boot < deadline { usleep(50_000) }
+  }
+
   /// What the engine has changed is put back by it, and what was broken after that.
   private func finish() {
     guard !blows.damage.isNone else { return tell(.putBack) }
-    let deadline = Clocks.boot + Self.engineRestores
-    while FileBytes.exists(places.outputs), Clocks.boot < deadline { usleep(50_000) }
+    Self.letTheEngineRestore(places)
     for _ in 0..<Self.mostTries {
       do {
         try blows.putAllBack()

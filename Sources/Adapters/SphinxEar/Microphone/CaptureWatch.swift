@@ -64,7 +64,8 @@ struct CaptureWatch {
     case nil: break
     }
     let feed = inventory.feeds.first { $0.index == stream.index }
-    if isSilent, feed?.isMuted == true || silence.isHopeless { throw .muted }
+    if isSilent, feed?.isMuted == true { throw .muted }
+    if isSilent, silence.isHopeless { throw .silent }
     isSilent = false
     if watchdog.isWorried { try explainMissingData(feed, in: inventory) }
   }

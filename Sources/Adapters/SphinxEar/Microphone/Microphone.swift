@@ -15,8 +15,10 @@ public enum MicrophoneEvent: Sendable {
 public enum MicrophoneFailure: Error, Hashable, Sendable {
   case noServer(String)
   case noMicrophone
-  /// It delivers, but nothing except exact zeros, and it is muted.
+  /// The server says that it is muted, or turned down to nothing.
   case muted
+  /// It delivers nothing but exact zeros, and the server knows of no mute.
+  case silent
   /// It was there, and it went: unplugged, moved away, or no data any more.
   case lost(MicrophoneLoss)
 }

@@ -1,5 +1,6 @@
 public import Faults
 import Glibc
+import LinuxLoop
 
 /// An acoustic model and a dictionary on this machine, both with the phones of American English.
 public struct ModelFiles: Hashable, Sendable {
@@ -19,6 +20,8 @@ public struct ModelFiles: Hashable, Sendable {
   private static let files = [
     "mdef", "means", "variances", "transition_matrices", "feat.params", "noisedict",
   ]
+  /// Those that PocketSphinx's trainer writes with one kind of head.
+  private static let parameters = ["means", "variances", "transition_matrices"]
   /// One of them has the weights.
   private static let weights = ["sendump", "mixture_weights"]
 
@@ -82,6 +85,12 @@ public struct ModelFiles: Hashable, Sendable {
     }
     guard Self.size(dictionary) != nil else { throw .noDictionary(path: dictionary, mend: mend) }
     try Self.check("\(acousticModel)/mdef", by: ModelHeader.definitionSize)
+    for file in ["mdef"] + Self.parameters + Self.weights {
+      try Self.requireHead(of: "\(acousticModel)/\(file)")
+    }
+    guard DictionaryEnds.makeSense(of: dictionary) else {
+      throw .damagedDictionary(path: dictionary, mend: mend)
+    }
     try Self.check("\(acousticModel)/sendump", by: ModelHeader.mixtureSize)
   }
 
@@ -92,6 +101,13 @@ public struct ModelFiles: Hashable, Sendable {
       access(path, R_OK) == 0
     else { return nil }
     return Int(status.st_size)
+  }
+
+  /// A file that is there must begin as its kind does.
+  private static func requireHead(of path: String) throws(Problem) {
+    guard size(path) != nil, let name = path.split(separator: "/").last else { return }
+    let head = (try? FileBytes.head(of: path, length: 4)) ?? []
+    guard ModelHeader.isPlausible(head, of: String(name)) else { throw .damaged(path: path) }
   }
 
   private static func check(

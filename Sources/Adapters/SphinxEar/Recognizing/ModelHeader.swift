@@ -6,6 +6,21 @@ enum ModelHeader {
   /// As many bytes of a file as hold its header.
   static let length = 4096
 
+  /// Whether the first four bytes of a file may be those of its kind.
+  static func isPlausible(_ head: [UInt8], of file: String) -> Bool {
+    switch file {
+    // Binary in either order of bytes, or the trainer's text, whose version may follow a comment.
+    case "mdef":
+      ["BMDF", "FDMB", "0.3"].contains { head.starts(with: $0.utf8) } || head.first == 35
+    case "means", "variances", "transition_matrices", "mixture_weights":
+      head.starts(with: "s3\n".utf8)
+    // The length of a title, in either order of bytes (`s2_semi_mgau.c`).
+    case "sendump":
+      [head, head.reversed()].contains { number($0, at: 0).map((1...999).contains) ?? false }
+    default: true
+    }
+  }
+
   /// The least size in bytes of the model definition, `mdef`; nil where its header is another.
   static func definitionSize(_ header: [UInt8]) -> Double? {
     guard header.starts(with: "BMDF".utf8), let described = number(header, at: 8) else {

@@ -15,6 +15,16 @@ public enum Challenge: Hashable, Sendable {
     case .sequence, .math: nil
     }
   }
+
+  /// How much quiet what was done so far is worth: about as long as a sleepy person takes for it.
+  var earned: Duration {
+    switch self {
+    case .reading(let reading): reading.earned
+    case .typing(let typing): typing.earned
+    case .sequence(let sequence): sequence.earned
+    case .math(let math): math.earned
+    }
+  }
 }
 
 /// One live attempt: its challenge, and the lease that keeps the room quiet meanwhile.

@@ -43,6 +43,9 @@ public struct MathChallenge: Hashable, Sendable {
   /// The sum of what each problem may take at most: the idle end always comes first.
   var limit: Duration { mission.idle * (2 * problems.count) }
 
+  /// So much time as each of the solved ones may take.
+  var earned: Duration { mission.idle * solved }
+
   mutating func receive(typed text: String) -> ChallengeStep {
     typed = text
     guard !hasBegunToType, text.contains(where: \.isNumber) else { return .waiting }

@@ -33,6 +33,9 @@ public struct ReadingChallenge: Hashable, Sendable {
     max(listen, .seconds(3) + .milliseconds(600 * words.count))
   }
 
+  /// A second for each word that was heard in this try.
+  var earned: Duration { .seconds(1) * hearings.count { $0 == .heard } }
+
   mutating func receive(_ report: EarReport) -> ChallengeStep {
     switch report {
     case .ready:
@@ -78,6 +81,7 @@ public struct ReadingChallenge: Hashable, Sendable {
     case .noSoundServer(let why): .unavailable(.noSoundServer(why))
     case .noMicrophone: .unavailable(.noMicrophone)
     case .microphoneMuted: .unavailable(.microphoneMuted)
+    case .microphoneSilent: .unavailable(.microphoneSilent)
     case .microphoneLost(let why): .interrupted(.microphoneLost(why))
     case .recognizer(let why): .unavailable(.recognizer(why))
     }

@@ -27,7 +27,12 @@ public struct TypingChallenge: Hashable, Sendable {
   }
 
   /// A sleepy person finds one key a second.
-  var limit: Duration { .seconds(15 + sentence.count) }
+  private static let key = Duration.seconds(1)
+
+  var limit: Duration { .seconds(15) + Self.key * sentence.count }
+
+  /// So much time as the right characters take.
+  var earned: Duration { Self.key * farthest }
 
   /// How many leading characters of `typed` are right.
   public var right: Int { Self.commonPrefix(typed, sentence) }

@@ -72,6 +72,15 @@ public struct WakeSequence: Hashable, Sendable {
     return now < off ? off : shownFrom + Self.step * (position + 1)
   }
 
+  /// What a key takes that is watched, remembered and found.
+  private static let key = Duration.seconds(3)
+
+  /// So much time as the right keys take; rounds that had to begin anew count once.
+  var earned: Duration {
+    let done = (1..<round).reduce(0) { $0 + mission.length + $1 - 1 }
+    return Self.key * (done + entered)
+  }
+
   /// How long idling is patient from now: the show of the keys does not count as idling.
   func patience(at now: BootInstant) -> Duration {
     (isShowing(at: now) ? shownUntil - now : .zero) + mission.idle

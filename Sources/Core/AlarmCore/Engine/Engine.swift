@@ -24,8 +24,8 @@ public struct Engine: Hashable, Sendable {
   /// Why sounds of alarms cannot be played, by their names: as it was when they were played or judged
   /// last. It is forgotten with the engine, which finds it out again.
   public internal(set) var soundProblems: [String: Reason] = [:]
-  /// What was removed, and can be brought back until the engine ends.
-  public internal(set) var removed = RemovedAlarms()
+  /// What was removed, and can be brought back.
+  public internal(set) var removed: RemovedAlarms
   /// Why those rings again that have yet to come on stage.
   var causes: [OccurrenceID: RingCause] = [:]
   /// When the last engine wrote something.
@@ -42,6 +42,8 @@ public struct Engine: Hashable, Sendable {
     self.book = book
     self.zones = zones
     sentences = SentenceMemory(stored.sentences)
+    let family = family
+    removed = RemovedAlarms(stored.removed.filter { family.alarm($0.id) == nil }, zones: zones)
     self.clock = clock
     lastWrite = stored.lastWrite
     keeper = Keeper(
@@ -58,7 +60,7 @@ public struct Engine: Hashable, Sendable {
     pauseIfNobodyComes(&transition, at: now)
     keepSound(keeper.pursue(demand, at: now.boot), &transition, at: now)
     recordTruth(at: now)
-    transition.writes = family.takeWrites() + sentences.takeWrites()
+    transition.writes = family.takeWrites() + sentences.takeWrites() + removed.takeWrites()
     return transition
   }
 
@@ -75,6 +77,9 @@ public struct Engine: Hashable, Sendable {
 
   /// The machine's own zone.
   public var zone: Zone { zones.machine }
+
+  /// What it takes to end an occurrence.
+  public func mission(of occurrence: Occurrence) -> Mission { rules.mission(of: occurrence) }
 
   var rules: Rules { Rules(zones: zones, book: book) }
 

@@ -17,6 +17,9 @@ extension Engine {
     on request: RingRequest, from owner: ClientID?, _ transition: inout Transition, at now: Moment
   ) throws(Refusal) -> Done {
     switch request {
+    case .choose(let alarm):
+      try choose(alarm, &transition, at: now)
+      return .noted
     case .attempt(let way):
       return try attempt(way, from: owner, &transition, at: now)
     case .leave:
@@ -50,6 +53,24 @@ extension Engine {
   /// The challenge of the running attempt.
   public var challenge: Challenge? { session?.mission.attempt?.challenge }
 
+  /// What was done of the alarm that makes way stays done, and what silence it owes is owed.
+  private mutating func choose(
+    _ alarm: AlarmID, _ transition: inout Transition, at now: Moment
+  ) throws(Refusal) {
+    let unfinished = family.ringing + family.putOff
+    guard let chosen = unfinished.first(where: { $0.alarm == alarm }) else {
+      throw .nothingRings(waiting: waiting(at: now))
+    }
+    guard session?.occurrence != chosen.id else { return }
+    advance(by: .leave, &transition, at: now)
+    if !family.isRinging(chosen.id) {
+      family.wake(chosen, at: now, by: rules)
+      transition.mustBeStored = true
+    }
+    changeTheStage(to: chosen.id, &transition, at: now)
+    touch(at: now)
+  }
+
   private mutating func attempt(
     _ way: AttemptWay, from owner: ClientID?, _ transition: inout Transition, at now: Moment
   ) throws(Refusal) -> Done {
@@ -64,7 +85,7 @@ extension Engine {
     advance(by: .begin(way), &transition, at: now)
     guard let mission = session?.mission else { throw .nothingRings(waiting: waiting(at: now)) }
     switch mission.phase {
-    case .ringing(queued: .some): return .queued((mission.heardUntil ?? now.boot) - now.boot)
+    case .ringing(queued: .some): return .queued((mission.debt.heardUntil ?? now.boot) - now.boot)
     case .attempting(let attempt): return .attempting(attempt.challenge)
     case .ringing(queued: nil), .finished: return Self.judgement(of: mission)
     }

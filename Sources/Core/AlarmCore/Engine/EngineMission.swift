@@ -54,6 +54,7 @@ extension Engine {
   private mutating func record(_ outcome: Outcome, at now: Moment) {
     guard let session, var occurrence = family.occurrence(session.occurrence) else { return }
     occurrence.progress = session.mission.progress
+    occurrence.exitLines = session.mission.exitLinesTyped
     family.put(occurrence)
     let remark: LedgerRemark =
       session.mission.lastWay == .exit

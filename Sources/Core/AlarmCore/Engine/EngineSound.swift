@@ -69,10 +69,19 @@ extension Engine {
     }
   }
 
+  /// Whether this says something new of what should shake.
+  ///
+  /// Each ring learns of it for itself: what a survey found before the alarm rang stands in no ledger
+  /// of a ring.
+  public func isNews(vibrationProblem problem: Reason?) -> Bool {
+    problem != vibrationProblem || session.map { $0.vibrationProblem != problem } ?? false
+  }
+
   /// What shakes only helps: that it does not is told, and changes nothing.
   mutating func noteVibration(_ problem: Reason?, at now: Moment) {
-    guard problem != vibrationProblem else { return }
+    guard isNews(vibrationProblem: problem) else { return }
     vibrationProblem = problem
+    session?.vibrationProblem = problem
     if let problem {
       log(.sound, .still(because: problem), at: now)
     } else if demand == .audible {

@@ -29,11 +29,28 @@ extension Engine {
   mutating func setTheStage(_ transition: inout Transition, at now: Moment) {
     if let session, !family.isRinging(session.occurrence) { leaveTheStage(&transition, at: now) }
     guard session == nil, let next = family.ringing.first else { return }
+    take(next, on: &transition, at: now)
+  }
+
+  /// Another alarm that rings is heard and answered instead; this one goes on waiting for its turn.
+  mutating func changeTheStage(
+    to chosen: OccurrenceID, _ transition: inout Transition, at now: Moment
+  ) {
+    let debt = session?.mission.debt ?? SilenceDebt()
+    leaveTheStage(&transition, at: now)
+    guard let next = family.occurrence(chosen) else { return }
+    take(next, owing: debt, on: &transition, at: now)
+  }
+
+  private mutating func take(
+    _ next: Occurrence, owing debt: SilenceDebt = SilenceDebt(),
+    on transition: inout Transition, at now: Moment
+  ) {
     let mission = rules.mission(of: next)
     let deck = deal(for: mission, of: next, at: now)
     let controller = MissionController(
-      mission: mission, progress: next.progress, deck: deck, seed: generator.next(),
-      firstToken: nextAttempt)
+      mission: mission, progress: next.progress, exitLinesTyped: next.exitLines, deck: deck,
+      seed: generator.next(), firstToken: nextAttempt, debt: debt)
     let cause = causes.removeValue(forKey: next.id) ?? .due
     session = Session(occurrence: next, mission: controller, cause: cause, at: now)
     lastFinished = nil
@@ -47,10 +64,15 @@ extension Engine {
   private mutating func leaveTheStage(_ transition: inout Transition, at now: Moment) {
     guard let session else { return }
     nextAttempt = session.mission.nextToken
-    let pause = family.occurrence(session.occurrence).flatMap(family.pause(of:))
-    noteTruth(pause.map { .waits($0.kind.storedWord ?? "") } ?? .finished, at: now)
+    noteTruth(truthOffStage(session.occurrence), at: now)
     if case .reading = session.mission.mission.kind { transition.earEffects.append(.endEar) }
     self.session = nil
     soundFailure = nil
+  }
+
+  private func truthOffStage(_ id: OccurrenceID) -> Truth {
+    let pause = family.occurrence(id).flatMap(family.pause(of:))
+    if let pause { return .waits(pause.kind.storedWord ?? "") }
+    return family.isRinging(id) ? .waits("another alarm") : .finished
   }
 }

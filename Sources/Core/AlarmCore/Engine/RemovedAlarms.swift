@@ -1,6 +1,8 @@
 import CivilTime
 
-/// The alarms that were removed last. Nothing is promised for them, and no store knows them.
+/// The alarms that were removed last. Nothing is promised for them.
+///
+/// Each change is noted as a write, as in ``Family``: they can be brought back after a restart, too.
 public struct RemovedAlarms: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     var alarm: Alarm
@@ -13,18 +15,43 @@ public struct RemovedAlarms: Hashable, Sendable {
 
   /// The last one removed is the last.
   private var entries: [Entry] = []
+  private var writes: [StoreWrite] = []
+
+  /// - Parameters:
+  ///   - alarms: as they are stored, the last one last.
+  ///   - zones: those that they name.
+  init(_ alarms: [Alarm], zones: ZoneBook) {
+    entries = alarms.filter(\.canComeBack).suffix(Self.most).map { alarm in
+      Entry(alarm: alarm, zone: alarm.zone.flatMap { zones.named[$0] })
+    }
+  }
+
+  /// The last one removed is the last.
+  public var alarms: [Alarm] { entries.map(\.alarm) }
 
   /// The alarm that was removed last; nil when none can be brought back.
   public var last: Alarm? { entries.last?.alarm }
 
   mutating func keep(_ entry: Entry) {
-    entries = (entries + [entry]).suffix(Self.most)
+    entries.append(entry)
+    writes.append(.putRemoved(entry.alarm))
+    while entries.count > Self.most {
+      writes.append(.forgetRemoved(entries.removeFirst().alarm.id))
+    }
   }
 
   /// - Parameter id: nil is the last.
   mutating func take(_ id: AlarmID?) -> Entry? {
     let place = entries.lastIndex { id == nil || $0.alarm.id == id }
-    return place.map { entries.remove(at: $0) }
+    guard let place else { return nil }
+    let entry = entries.remove(at: place)
+    writes.append(.forgetRemoved(entry.alarm.id))
+    return entry
+  }
+
+  mutating func takeWrites() -> [StoreWrite] {
+    defer { writes = [] }
+    return writes
   }
 }
 

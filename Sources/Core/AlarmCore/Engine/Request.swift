@@ -46,6 +46,8 @@ extension ListRequest {
 
 /// What a person asks of the alarm that rings.
 public enum RingRequest: Hashable, Sendable {
+  /// Of several that ring or are put off, this one is to be heard and answered now.
+  case choose(AlarmID)
   case attempt(AttemptWay)
   case leave
   case typed(String)

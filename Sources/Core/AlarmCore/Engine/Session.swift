@@ -17,6 +17,8 @@ public struct Session: Hashable, Sendable {
   /// What a person has to know of the sentence that was asked for last; nil when all is as usual.
   public internal(set) var sentenceNote: SentenceNote?
   public internal(set) var truth: TruthRecord
+  /// Why nothing shakes that should, as far as this ring has found out; nil while all is well.
+  var vibrationProblem: Reason?
 
   init(
     occurrence: Occurrence, mission: MissionController, cause: RingCause, at now: Moment

@@ -10,6 +10,8 @@ public struct StoredEngine: Sendable {
   public private(set) var engine: Engine
   /// What has happened, and could not be stored yet.
   public private(set) var unstored: [StoreWrite] = []
+  /// Which alarms were changed lately.
+  public private(set) var journal = ListJournal()
   /// Why the last commit failed, in words for people; nil when it did not.
   public private(set) var commitProblem: String?
 
@@ -36,7 +38,7 @@ public struct StoredEngine: Sendable {
     var next = engine
     let transition = next.handle(event, at: now)
     guard transition.mustBeStored else {
-      engine = next
+      adopt(next, after: transition)
       world.carryOut(transition.effects)
       storeNowOrLater(transition.writes, in: world)
       return transition.answer
@@ -45,13 +47,20 @@ public struct StoredEngine: Sendable {
       return giveUp(because: why, at: now, in: world)
     }
     unstored = []
-    engine = next
+    adopt(next, after: transition)
     world.carryOut(transition.effects)
     return transition.answer
   }
 
+  private mutating func adopt(_ next: Engine, after transition: Transition) {
+    journal.note(engine.family.alarms(touchedBy: transition.writes))
+    engine = next
+  }
+
   private mutating func giveUp(because why: String, at now: Moment, in world: World) -> Answer {
-    let transition = engine.handle(.storeFailed, at: now)
+    var next = engine
+    let transition = next.handle(.storeFailed, at: now)
+    adopt(next, after: transition)
     world.carryOut(transition.effects)
     storeNowOrLater(transition.writes, in: world)
     return .refused(.store(why))

@@ -17,6 +17,8 @@ public enum EditError: Error, Hashable, Sendable {
   case nothingPlanned(AlarmID)
   /// It rings on one date only; without it, it would not ring at all.
   case onlyRing(AlarmID)
+  /// Nothing would ring on a date that is to be left out; the nearest dates with a ring.
+  case noRing(on: CivilDate, nearest: [CivilDate])
   /// Nothing of this number was removed, or nothing at all, that could come back.
   case nothingRemoved(AlarmID?)
   case noSuchMission(String)
@@ -124,10 +126,16 @@ extension Family {
     _ days: DayChanges, for alarm: inout Alarm, at now: WallInstant, by rules: Rules
   ) throws(EditError) {
     let zone = rules.zone(of: alarm)
-    let before = alarm.changes.moved
+    let before = alarm.changes
+    let today = zone.civil(at: now).date
+    // What was left out before may stay, though the alarm has other days now.
+    let known = self.alarm(alarm.id)?.changes.skipped ?? []
+    try alarm.recurrence.requireRings(
+      on: days.skipped.filter { !known.contains($0) }, from: today)
     alarm.changes = days
-    alarm.changes.forget(before: zone.civil(at: now).date.adding(days: -1))
-    if let moved = alarm.changes.moved, moved != before, alarm.due(on: moved.date, in: zone) <= now
+    alarm.changes.forget(before: today.adding(days: -1))
+    if let moved = alarm.changes.moved, moved != before.moved,
+      alarm.due(on: moved.date, in: zone) <= now
     {
       throw .alreadyPast(moved.date)
     }
@@ -158,6 +166,21 @@ extension Family {
 }
 
 // MARK: - Single days
+
+extension Recurrence {
+  /// How far somebody looks back for the ring that may have been meant.
+  private static let longestLook = 62
+
+  /// - Throws: ``EditError/noRing(on:nearest:)`` for the first of these dates that has no ring to be left out.
+  fileprivate func requireRings(on dates: [CivilDate], from today: CivilDate) throws(EditError) {
+    for date in dates where date < today || firstDate(from: date) != date {
+      let before = (1...Self.longestLook).lazy.map { date.adding(days: -$0) }
+        .first { $0 >= today && firstDate(from: $0) == $0 }
+      throw .noRing(
+        on: date, nearest: [before, firstDate(from: max(date, today))].compactMap(\.self))
+    }
+  }
+}
 
 extension Family {
   /// Leaves out the next planned ring.

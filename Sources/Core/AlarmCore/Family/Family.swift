@@ -84,6 +84,8 @@ extension Family {
     reservationTable.filter(isWanted)
   }
 
+  func reservation(_ id: ReservationID) -> Reservation? { reservationTable[id] }
+
   public func alarm(_ id: AlarmID) -> Alarm? { alarmsByNumber[id] }
 
   public func occurrence(_ id: OccurrenceID) -> Occurrence? { occurrenceTable[id] }

@@ -29,6 +29,9 @@ public struct OccurrenceTerms: Hashable, Sendable {
   public var label: String
   /// The name of the mission.
   public var mission: String
+  /// What the mission asked for when it began, whatever its file says by now; nil for what an earlier
+  /// version began.
+  public var kind: MissionKind?
   /// A file name below `assets/`, or a path; nil is the built-in tone.
   public var sound: String?
   /// Percent, 1…100.
@@ -36,23 +39,28 @@ public struct OccurrenceTerms: Hashable, Sendable {
   public var snooze: SnoozePolicy
   /// So long after the mission it asks whether its sleeper is up; nil does not ask.
   public var wakeUpCheck: Duration?
+  /// Whether it is no morning, but one that somebody played.
+  public var isRehearsal: Bool
 
   public init(
-    label: String, mission: String, sound: String?, volume: Int, snooze: SnoozePolicy,
-    wakeUpCheck: Duration?
+    label: String, mission: String, kind: MissionKind? = nil, sound: String?, volume: Int,
+    snooze: SnoozePolicy, wakeUpCheck: Duration?, isRehearsal: Bool = false
   ) {
     self.label = label
     self.mission = mission
+    self.kind = kind
     self.sound = sound
     self.volume = volume
     self.snooze = snooze
     self.wakeUpCheck = wakeUpCheck
+    self.isRehearsal = isRehearsal
   }
 
-  public init(_ alarm: Alarm) {
+  public init(_ alarm: Alarm, kind: MissionKind? = nil) {
     self.init(
-      label: alarm.label, mission: alarm.mission, sound: alarm.sound, volume: alarm.volume,
-      snooze: alarm.snooze, wakeUpCheck: alarm.wakeUpCheck)
+      label: alarm.label, mission: alarm.mission, kind: kind, sound: alarm.sound,
+      volume: alarm.volume, snooze: alarm.snooze, wakeUpCheck: alarm.wakeUpCheck,
+      isRehearsal: alarm.recurrence.isRehearsal)
   }
 }
 
@@ -69,6 +77,8 @@ public struct Occurrence: Hashable, Sendable, Identifiable {
   public var terms: OccurrenceTerms
   public var snoozesTaken: Int
   public var progress: Progress
+  /// Lines of the emergency exit that were typed.
+  public var exitLines: Int
   /// How long it has rung and paused since somebody last touched a key, this ring not counted.
   public var unattended: Duration
   /// Found so late that one key ends it.
@@ -81,7 +91,7 @@ public struct Occurrence: Hashable, Sendable, Identifiable {
 
   public init(
     id: OccurrenceID, alarm: AlarmID, date: CivilDate, due: WallInstant, opened: WallInstant,
-    terms: OccurrenceTerms, snoozesTaken: Int = 0, progress: Progress,
+    terms: OccurrenceTerms, snoozesTaken: Int = 0, progress: Progress, exitLines: Int = 0,
     unattended: Duration = .zero, isStale: Bool = false, end: OccurrenceEnd? = nil,
     ended: WallInstant? = nil, isAcknowledged: Bool = false
   ) {
@@ -93,6 +103,7 @@ public struct Occurrence: Hashable, Sendable, Identifiable {
     self.terms = terms
     self.snoozesTaken = snoozesTaken
     self.progress = progress
+    self.exitLines = exitLines
     self.unattended = unattended
     self.isStale = isStale
     self.end = end

@@ -42,6 +42,7 @@ extension Family {
     // Nobody was up after all: the whole mission again.
     if isStale || reservation.kind == .known(.wakeUpCheck) {
       next.progress = Progress(needed: rules.mission(of: next).kind.needed)
+      next.exitLines = 0
     }
     if next != occurrence { put(next) }
   }
@@ -182,7 +183,8 @@ extension Family {
   private mutating func open(
     _ opening: Opening, at now: Moment, by rules: Rules
   ) -> Occurrence {
-    let terms = OccurrenceTerms(opening.alarm)
+    let kind = rules.book.missionToRing(opening.alarm.mission).kind
+    let terms = OccurrenceTerms(opening.alarm, kind: kind)
     // A date that was missed, and comes again because the clock was set back, is the same cycle.
     let missed = occurrences(of: opening.alarm.id).last {
       $0.date == opening.ring.date && $0.end == .missed
@@ -190,7 +192,7 @@ extension Family {
     let occurrence = Occurrence(
       id: missed?.id ?? takeOccurrenceID(), alarm: opening.alarm.id, date: opening.ring.date,
       due: opening.ring.due, opened: now.wall, terms: terms,
-      progress: Progress(needed: rules.book.missionToRing(terms.mission).kind.needed))
+      progress: Progress(needed: kind.needed))
     put(occurrence)
     return occurrence
   }

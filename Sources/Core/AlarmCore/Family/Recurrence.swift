@@ -39,6 +39,13 @@ extension Recurrence {
     return start.adding(days: (elapsed + count - 1) / count * count)
   }
 
+  var isRehearsal: Bool {
+    switch self {
+    case .rehearsal: true
+    case .once, .dates, .weekly, .everyDays, .unreadable: false
+    }
+  }
+
   /// Whether dates follow for ever: such an alarm is never done.
   var isEndless: Bool {
     switch self {

@@ -1,7 +1,7 @@
 /// The way out that needs no mission: a long, dull text, typed line by line with the keyboard alone.
 ///
-/// It is there so that nobody is ever locked in, and long so that nobody takes it for a snooze. What
-/// was typed is forgotten when the alarm is put off or the engine starts anew.
+/// It is there so that nobody is ever locked in, and long so that nobody takes it for a snooze. Lines
+/// that were typed stay typed as long as the alarm is unfinished, put off or not.
 public enum EmergencyExit {
   /// Every line has to be typed, in this order.
   public static let lines = [

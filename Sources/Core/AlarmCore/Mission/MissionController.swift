@@ -30,31 +30,29 @@ public struct MissionController: Hashable, Sendable {
   /// By which way the last attempt went; nil before the first.
   public private(set) var lastWay: AttemptWay?
   /// Lines of the emergency exit that were typed.
-  public private(set) var exitLinesTyped = 0
+  public private(set) var exitLinesTyped: Int
   /// The sum that was asked last: the next run does not begin with it.
   private var lastProblem: MathProblem?
   private var generator: SplitMix64
   /// The next attempt's token.
   private(set) var nextToken: UInt64
-  /// Until then the alarm is heard, whatever is asked: starting over is no way to silence it.
-  public private(set) var heardUntil: BootInstant?
-
-  /// Between two attempts the alarm is heard at least so long.
-  public static let moment = Duration.milliseconds(1500)
-  /// And of that, measured at the sink, at least so long.
-  public static let shortestMoment = Duration.seconds(1)
-  /// A tick that comes later found the engine frozen, and the alarm with it: nothing was heard.
-  private static let latestTick = Duration.seconds(1)
+  /// How long the alarm is heard before the next attempt: starting over is no way to silence it.
+  public private(set) var debt: SilenceDebt
 
   /// - Parameters:
+  ///   - exitLinesTyped: lines of the emergency exit that were typed before.
   ///   - deck: empty where the mission needs no sentences.
   ///   - firstToken: above every token used before, so that late reports are known as such.
+  ///   - debt: what attempts at another alarm, which made way for this one, have left.
   public init(
-    mission: Mission, progress: Progress, deck: SentenceDeck, seed: UInt64, firstToken: UInt64
+    mission: Mission, progress: Progress, exitLinesTyped: Int = 0, deck: SentenceDeck,
+    seed: UInt64, firstToken: UInt64, debt: SilenceDebt = SilenceDebt()
   ) {
     self.mission = mission
     self.progress = progress
+    self.exitLinesTyped = exitLinesTyped
     self.deck = deck
+    self.debt = debt
     generator = SplitMix64(seed: seed)
     nextToken = firstToken
   }
@@ -91,7 +89,7 @@ public struct MissionController: Hashable, Sendable {
   /// When a limit runs out or a queued attempt begins; nil when only the world can change something.
   public func nextWake(after now: BootInstant) -> BootInstant? {
     switch phase {
-    case .ringing(queued: .some): heardUntil
+    case .ringing(queued: .some): debt.heardUntil
     case .ringing(queued: nil), .finished: nil
     case .attempting(let attempt): attempt.nextWake(after: now)
     }
@@ -99,7 +97,7 @@ public struct MissionController: Hashable, Sendable {
 
   /// The only way in which an attempt ends. It changes progress and prompt, and nothing else.
   private mutating func conclude(
-    _ outcome: Outcome, by way: AttemptWay, at now: BootInstant
+    _ outcome: Outcome, of attempt: Attempt?, by way: AttemptWay, at now: BootInstant
   ) -> MissionEffect {
     switch way {
     case .mission, .keyboard: progress = progress.after(outcome)
@@ -107,7 +105,9 @@ public struct MissionController: Hashable, Sendable {
     }
     lastOutcome = outcome
     lastWay = way
-    heardUntil = now + Self.moment
+    debt.attemptEnded(
+      isDone: outcome.isSuccess, quiet: attempt.map { now - $0.lease.granted } ?? .zero,
+      earned: attempt?.challenge.earned ?? .zero, at: now)
     phase =
       outcome == .completed
       ? .finished(way == .exit ? .emergencyExit : .mission) : .ringing(queued: nil)
@@ -126,7 +126,7 @@ extension MissionController {
       return begin(way, at: now)
     case .tick:
       guard let queued else { return [] }
-      if let until = heardUntil, now - until > Self.latestTick { heardUntil = now + Self.moment }
+      debt.tick(at: now)
       return begin(queued, at: now)
     case .leave:
       phase = .ringing(queued: nil)
@@ -135,8 +135,7 @@ extension MissionController {
       phase = .ringing(queued: nil)
       return []
     case .alarmHeard:
-      // Coming back took a while: the moment counts from when it could be heard.
-      if let until = heardUntil { heardUntil = max(until, now + Self.shortestMoment) }
+      debt.alarmHeard(at: now)
       return []
     case .typed, .answer, .press, .ear, .earGone:
       return []
@@ -144,7 +143,7 @@ extension MissionController {
   }
 
   private mutating func begin(_ way: AttemptWay, at now: BootInstant) -> [MissionEffect] {
-    if let heardUntil, now < heardUntil {
+    if debt.isOpen(at: now) {
       phase = .ringing(queued: way)
       return []
     }
@@ -154,7 +153,7 @@ extension MissionController {
     case (.reading, .keyboard), (.typing, _): return beginTyping(at: now)
     case (.sequence(let sequence), _): return beginSequence(sequence, at: now)
     case (.math(let math), _): return beginMath(math, at: now)
-    case (.none, _): return [conclude(progressOutcome, by: way, at: now)]
+    case (.none, _): return [conclude(progressOutcome, of: nil, by: way, at: now)]
     }
   }
 
@@ -273,7 +272,8 @@ extension MissionController {
     case .math(let math): lastProblem = math.problem
     case .typing, .sequence: break
     }
-    return [conclude(outcome, by: attempt.way, at: now)] + noteSentence(outcome, of: attempt)
+    return [conclude(outcome, of: attempt, by: attempt.way, at: now)]
+      + noteSentence(outcome, of: attempt)
   }
 
   /// What a judged attempt means for its sentence. One that was taken away, or in which nothing came,

@@ -42,7 +42,10 @@ public enum ServiceFailure: Hashable, Sendable, Codable {
   /// By how much, with its unit.
   case tooSlow(Reason)
   case noMicrophone
+  /// The server says so.
   case microphoneMuted
+  /// Nothing but digital silence comes, and the server knows of no mute.
+  case microphoneSilent
   case noSoundServer(Reason)
   case listenerDied(Reason)
   case listenerSilent

@@ -139,7 +139,10 @@ public enum EarFailure: Hashable, Sendable, Codable {
   case tooSlow(Reason)
   case noSoundServer(Reason)
   case noMicrophone
+  /// The server says so.
   case microphoneMuted
+  /// Nothing but digital silence comes, and the server knows of no mute.
+  case microphoneSilent
   /// It was there, and it went: unplugged, moved away, or no data any more.
   case microphoneLost(Reason)
   case recognizer(Reason)

@@ -9,6 +9,8 @@ public struct StoredState: Hashable, Sendable {
   public var reservations: [Reservation]
   /// What is remembered of sentences, by their keys.
   public var sentences: [String: SentenceRecord]
+  /// The alarms that were removed and may come back, the last one last. Nothing is promised for them.
+  public var removed: [Alarm]
   /// The highest number ever used of each kind, so that none is used twice.
   public var lastAlarm: AlarmID
   public var lastOccurrence: OccurrenceID
@@ -18,7 +20,7 @@ public struct StoredState: Hashable, Sendable {
 
   public init(
     alarms: [Alarm] = [], occurrences: [Occurrence] = [], reservations: [Reservation] = [],
-    sentences: [String: SentenceRecord] = [:],
+    sentences: [String: SentenceRecord] = [:], removed: [Alarm] = [],
     lastAlarm: AlarmID = AlarmID(rawValue: 0),
     lastOccurrence: OccurrenceID = OccurrenceID(rawValue: 0),
     lastReservation: ReservationID = ReservationID(rawValue: 0), lastWrite: WallInstant? = nil
@@ -27,6 +29,7 @@ public struct StoredState: Hashable, Sendable {
     self.occurrences = occurrences
     self.reservations = reservations
     self.sentences = sentences
+    self.removed = removed
     self.lastAlarm = lastAlarm
     self.lastOccurrence = lastOccurrence
     self.lastReservation = lastReservation
@@ -57,6 +60,10 @@ extension StoredState {
       sentences[record.key] = record
     case .removeSentence(let key):
       sentences[key] = nil
+    case .putRemoved(let alarm):
+      removed = removed.filter { $0.id != alarm.id } + [alarm]
+    case .forgetRemoved(let id):
+      removed.removeAll { $0.id == id }
     case .log(let entry):
       lastWrite = entry.at.wall
     }
@@ -111,16 +118,19 @@ public enum StoreWrite: Hashable, Sendable {
   case putSentence(SentenceRecord)
   /// By its ``PackLine/key``.
   case removeSentence(String)
+  /// An alarm that was removed is kept, so that it may come back; it is the last one now.
+  case putRemoved(Alarm)
+  case forgetRemoved(AlarmID)
   case log(LedgerEntry)
 }
 
 extension StoreWrite {
-  /// Whether it changes what the arming copy holds; the ledger and what is remembered of sentences are
-  /// not in there.
+  /// Whether it changes what the arming copy holds; the ledger, what is remembered of sentences and
+  /// what was removed are not in there.
   public var changesPromises: Bool {
     switch self {
     case .putAlarm, .removeAlarm, .putOccurrence, .putReservation, .removeReservation: true
-    case .putSentence, .removeSentence, .log: false
+    case .putSentence, .removeSentence, .putRemoved, .forgetRemoved, .log: false
     }
   }
 }

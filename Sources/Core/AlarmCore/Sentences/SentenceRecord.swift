@@ -45,6 +45,9 @@ public struct SentenceRecord: Hashable, Sendable {
 
   /// When the answer is to be asked for again; nil before its first answer.
   public var due: WallInstant? { reviewed.map { $0 + box.interval } }
+
+  /// The same as people count it, in whole days: ``due`` is some hours ahead, perhaps on the day before.
+  public var comesAgain: WallInstant? { reviewed.map { $0 + .seconds(box.days * 86_400) } }
 }
 
 /// Leitner's boxes: an answer that was right at once goes one on, any other goes back to the first.

@@ -17,6 +17,7 @@ public struct ArmingCopy: Hashable, Sendable {
     self.revision = revision
     self.state = state
     self.state.sentences = [:]
+    self.state.removed = []
     let last = Dictionary(
       state.occurrences.filter { !$0.isOpen }.map { ($0.alarm, $0.id) }, uniquingKeysWith: max)
     self.state.occurrences = state.occurrences.filter {

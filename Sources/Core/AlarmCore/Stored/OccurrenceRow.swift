@@ -5,6 +5,7 @@ extension Occurrence: StoredAsRow {
     "id", "alarm", "date", "due", "opened", "snoozes_taken", "done", "needed", "failed",
     "interrupted", "ending", "ended", "label", "mission", "sound", "volume", "snooze_length",
     "snooze_limit", "wake_up_check", "unattended", "stale", "acknowledged",
+    "mission_terms", "exit_lines", "rehearsal",
   ]
 
   public var row: StoredRow {
@@ -24,6 +25,9 @@ extension Occurrence: StoredAsRow {
       .init("wake_up_check", .optional(terms.wakeUpCheck?.wholeNanoseconds)),
       .init("unattended", .integer(unattended.wholeNanoseconds)),
       .init("stale", .flag(isStale)), .init("acknowledged", .flag(isAcknowledged)),
+      .init("mission_terms", .optional(terms.kind?.storedText)),
+      .init("exit_lines", .integer(exitLines)),
+      .init("rehearsal", .flag(terms.isRehearsal)),
     ])
   }
 
@@ -42,6 +46,7 @@ extension Occurrence: StoredAsRow {
         done: try row.count("done", from: 0), needed: try row.count("needed", from: 1),
         failed: try row.count("failed", from: 0),
         interrupted: try row.count("interrupted", from: 0)),
+      exitLines: row.integer("exit_lines", in: 0...EmergencyExit.lines.count) ?? 0,
       unattended: try row.required("unattended", row.span("unattended")),
       isStale: try row.required("stale", row.flag("stale")), end: try ending(in: row),
       ended: row.integer("ended").map { WallInstant(nanosecondsSince1970: $0) },
@@ -59,11 +64,15 @@ extension OccurrenceTerms {
   fileprivate init(_ row: StoredRow) throws(RowError) {
     self.init(
       label: try row.required("label", row.text("label")),
-      mission: try row.required("mission", row.text("mission")), sound: row.text("sound"),
+      mission: try row.required("mission", row.text("mission")),
+      kind: row.text("mission_terms").flatMap(MissionKind.init(storedText:)),
+      sound: row.text("sound"),
       volume: try row.required("volume", row.integer("volume", in: 1...100)),
       snooze: SnoozePolicy(
         length: try row.required("snooze_length", row.span("snooze_length")),
         limit: try row.count("snooze_limit", from: 0)),
-      wakeUpCheck: row.span("wake_up_check"))
+      wakeUpCheck: row.span("wake_up_check"),
+      // Arming copies of earlier versions do not say.
+      isRehearsal: row.flag("rehearsal") ?? false)
   }
 }

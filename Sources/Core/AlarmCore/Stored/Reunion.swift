@@ -50,7 +50,9 @@ public struct Reunion: Hashable, Sendable {
         earlier.occurrences.filter { !$0.isOpen || !known.contains($0.alarm) }),
       reservations: later.reservations.union(
         earlier.reservations.filter { !known.contains($0.alarm) }),
-      sentences: later.sentences.merging(earlier.sentences) { later, _ in later })
+      sentences: later.sentences.merging(earlier.sentences) { later, _ in later },
+      // An arming copy knows none.
+      removed: later.removed.isEmpty ? earlier.removed : later.removed)
     state.lastAlarm = max(later.lastAlarm, earlier.lastAlarm)
     state.lastOccurrence = max(later.lastOccurrence, earlier.lastOccurrence)
     state.lastReservation = max(later.lastReservation, earlier.lastReservation)

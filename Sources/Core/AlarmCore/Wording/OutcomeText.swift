@@ -47,7 +47,9 @@ extension ServiceFailure: CustomStringConvertible {
     case .tooSlow(let figure):
       "This machine is too slow to listen along: \(figure). Close other programs."
     case .noMicrophone: "There is no microphone."
-    case .microphoneMuted: "The microphone is muted: switch it on."
+    case .microphoneMuted: "The microphone is muted in the mixer: open it there."
+    case .microphoneSilent:
+      "The microphone gives no signal: switch it on at the device, or plug it in."
     case .noSoundServer(let why): "The microphone cannot be reached: \(why)."
     case .listenerDied(let why): "The listener ended: \(why). Another attempt starts a new one."
     case .listenerSilent: "The listener does not answer. Another attempt starts a new one."

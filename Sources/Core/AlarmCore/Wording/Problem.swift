@@ -21,6 +21,8 @@ public enum Problem: Hashable, Sendable, Codable {
   case settings(SettingsProblem)
   /// Another version of the program was installed while this engine ran.
   case replacedProgram
+  /// No sentinel can be started.
+  case unwatched(why: String)
 }
 
 /// Why outputs may not be put back as they were.
@@ -62,6 +64,7 @@ extension Problem: CustomStringConvertible {
     case .replacedProgram:
       "Another version of ryza-tui was installed, and this engine is still the old one. It rings all "
         + "the same; `ryza-tui quit` ends it, and the next command starts the new one."
+    case .unwatched(let why): "Nobody watches the engine, so it stays silent if it dies: \(why)"
     }
   }
 

@@ -160,6 +160,9 @@ struct Sleeper {
       return false
     }
     bedroom.world.press(.attempt(.mission))
+    // What was quiet for nothing is heard first.
+    let latest = world.now.boot + Self.longestAttempt
+    while world.isAttemptAskedFor, bedroom.world.step(until: latest) {}
     let end = world.now.boot + .seconds(5)
     while !isUnderWay, bedroom.world.step(until: end) {}
     return isUnderWay

@@ -4,7 +4,9 @@ import Simulation
 
 /// What a sleeper takes time for.
 extension ScenarioRun {
-  /// A queued attempt begins, and a microphone opens, within so long.
+  /// No alarm is heard longer before an attempt that was asked for.
+  private static let longestWait = Duration.seconds(600)
+  /// A microphone opens within so long.
   private static let patience = Duration.seconds(5)
   private static let oneWord = Duration.milliseconds(400)
   private static let oneKey = Duration.milliseconds(200)
@@ -176,6 +178,8 @@ extension ScenarioRun {
   private mutating func wait(
     for what: String, until isReached: (SimulatedWorld) -> Bool
   ) throws(Complaint) {
+    // The alarm may have to be heard first.
+    try pass(Self.longestWait) { isReached($0) || !$0.isAttemptAskedFor }
     try pass(Self.patience, until: isReached)
     guard !isReached(world) else { return }
     let outcome = world.engine?.session?.mission.lastOutcome

@@ -25,7 +25,9 @@ extension Reply {
   fileprivate var text: String {
     switch self {
     case .done(let words, _, _), .invalid(let words, _), .refused(let words, _): words
-    case .snapshot, .account, .history, .sentences, .plan, .preview, .exported, .adopted, .unfit: ""
+    case .snapshot, .change, .account, .history, .sentences, .plan, .preview, .exported, .adopted,
+      .unfit, .reloaded:
+      ""
     }
   }
 }

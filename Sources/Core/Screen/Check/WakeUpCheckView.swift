@@ -23,7 +23,9 @@ enum WakeUpCheckView {
             scene.phrases.pressEnterIfYouAreUp, .strong, columns: region.columns, rank: 1,
             alignment: .centered),
           Block(next, columns: region.columns, rank: 2, alignment: .centered),
-        ] + AlertText.blocks(scene, columns: region.columns) + (notice.map { [$0] } ?? []),
+        ] + AlertText.blocks(scene, columns: region.columns) + (notice.map { [$0] } ?? [])
+          + ProblemText.block(
+            scene, alignment: .centered, isSoundTold: scene.state.needsBell),
         in: region, isCentered: true)
     }
   }

@@ -13,7 +13,7 @@ enum ConnectingView {
         isFirst
         ? TextRun(scene.phrases.startingTheEngine + scene.glyphs.ellipsis)
         : scene.state.isConnected
-          ? TextRun(scene.phrases.engineDoesNotAnswer, .alarm)
+          ? TextRun(hangs(scene), .alarm)
           : TextRun(scene.phrases.engineIsGone + scene.glyphs.ellipsis, .alarm)
       frame.stack(
         [
@@ -23,5 +23,9 @@ enum ConnectingView {
             alignment: .centered),
         ] + AlertText.blocks(scene, columns: region.columns), in: region, isCentered: true)
     }
+  }
+
+  private static func hangs(_ scene: Scene) -> String {
+    scene.room == .tiny ? scene.phrases.engineHangsInShort : scene.phrases.engineDoesNotAnswer
   }
 }

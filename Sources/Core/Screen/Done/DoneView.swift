@@ -25,7 +25,8 @@ enum DoneView {
       }
       let home = Block(
         scene.phrases.anyKeyTakesYouHome, .faint, columns: columns, rank: 3, alignment: .centered)
-      frame.stack(blocks + promises + [home], in: region, isCentered: true)
+      let problem = ProblemText.block(scene, alignment: .centered)
+      frame.stack(blocks + promises + [home] + problem, in: region, isCentered: true)
     }
   }
 }

@@ -44,6 +44,9 @@ struct EditorForm: Hashable, Sendable {
   var isSaving = false
   /// Asks whether what was changed shall be lost.
   var asksToLeave = false
+  /// Its sound, which is heard for a moment, or was; any key ends that.
+  private(set) var hearing: Toning?
+  private var hearings = 0
 
   private init(
     _ origin: Origin, known: [String], values: [String], of snapshot: Snapshot, _ phrases: Phrases
@@ -97,6 +100,33 @@ struct EditorForm: Hashable, Sendable {
   /// Why this field cannot be saved as it is, as far as the engine has said.
   func complaint(about field: EditorField) -> DraftComplaint? {
     answer?.preview?.complaints.first { $0.field == field.draftField }
+  }
+}
+
+// MARK: - Hearing its sound
+
+extension EditorForm {
+  /// Other screens count their tones from 1.
+  private static let firstHearing = 1_000
+
+  mutating func hear() {
+    hearings += 1
+    hearing = Toning(run: Self.firstHearing + hearings, sound: sound)
+  }
+
+  mutating func receive(_ report: ToneReport, ofTone run: Int) {
+    guard hearing?.run == run, hearing?.isOver == false else { return }
+    hearing?.receive(report)
+  }
+
+  private var sound: ToneSound {
+    ToneSound(name: self[.sound].text, volume: Int(self[.volume].text) ?? 0)
+  }
+
+  /// A key was pressed: what was asked or played belongs to the one before.
+  mutating func noteTouch() {
+    asksToLeave = false
+    hearing = nil
   }
 }
 

@@ -5,6 +5,7 @@ extension Keymap {
       Binding([.tab, .down], .editor(.nextField), Hint("tab", phrases.nextField), rank: 3),
       Binding(silent: [.backTab, .up], .editor(.previousField)),
       Binding([.right], .move(.right), Hint("left/right", phrases.change), rank: 4),
+      Binding([.control("p")], .editor(.hear), Hint("ctrl-p", phrases.hearSound), rank: 5),
       Binding(silent: [.left], .move(.left)),
       Binding(silent: [.home], .move(.start)),
       Binding(silent: [.end], .move(.end)),

@@ -3,10 +3,11 @@ public import Wire
 extension ScreenState {
   mutating func reduce(editor action: EditorAction) -> Reaction {
     guard case .editor(var form) = overlay else { return Reaction() }
-    form.asksToLeave = false
+    form.noteTouch()
     var reaction = Reaction()
     switch action {
     case .save: reaction.commands = form.save().map { [$0] } ?? []
+    case .hear: form.hear()
     case .nextField: form.moveField(by: 1)
     case .previousField: form.moveField(by: -1)
     case .focus(let field): form.focus(field)
@@ -21,7 +22,7 @@ extension ScreenState {
 
   mutating func moveInForm(_ movement: Movement) {
     guard case .editor(var form) = overlay else { return }
-    form.asksToLeave = false
+    form.noteTouch()
     switch movement {
     case .left: form.step(-1)
     case .right: form.step(1)
@@ -36,7 +37,7 @@ extension ScreenState {
 
   mutating func editForm(_ edit: TextEdit) {
     guard case .editor(var form) = overlay else { return }
-    form.asksToLeave = false
+    form.noteTouch()
     form.edit(edit)
     overlay = .editor(form)
   }
@@ -58,6 +59,7 @@ extension ScreenState {
     guard case .editor(var form) = overlay, form.isChanged, !form.asksToLeave else {
       return overlay = nil
     }
+    form.noteTouch()
     form.asksToLeave = true
     overlay = .editor(form)
   }

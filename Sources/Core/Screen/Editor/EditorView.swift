@@ -1,3 +1,5 @@
+import Wire
+
 /// New alarm, or an old one changed; and what would happen.
 enum EditorView {
   /// With fewer columns, what would happen has no room beside the fields.
@@ -60,7 +62,21 @@ enum EditorView {
     if let complaint = form.complaint(about: form.field) {
       return ("! " + scene.phrases.complaint(complaint), .warning)
     }
+    if let hearing = form.hearing { return hearingText(hearing, scene) }
     return form.isSaving ? (scene.phrases.saving + scene.glyphs.ellipsis, .faint) : nil
+  }
+
+  private static func hearingText(_ hearing: Toning, _ scene: Scene) -> (String, Style) {
+    let phrases = scene.phrases
+    switch hearing.report {
+    case .failed(let why): return ("! " + why, .warning)
+    case .done(let document):
+      let place = document.output?.description
+      guard let why = document.why else { return (phrases.wasHeard(on: place), .good) }
+      return ("! " + phrases.toneIsNotHeard(on: place, why: why), .warning)
+    case .sounding(let output): return (phrases.isHeard(on: output.description), .good)
+    case .outputs, nil: return (phrases.willBeHeard + scene.glyphs.ellipsis, .faint)
+    }
   }
 
   private static func message(

@@ -18,6 +18,8 @@ extension Keymap {
     case .wakeUp:
       [
         Binding([.character("r")], .firstRun(.again), Hint("r", phrases.checkAgain), rank: 1),
+        Binding(
+          [.character("n")], .firstRun(.neverSleeps), Hint("n", phrases.neverSleeps), rank: 1),
         Binding([.enter], .firstRun(.next), Hint("enter", phrases.goOn), rank: 2),
         skipStep, help, quit,
       ]

@@ -1,3 +1,4 @@
+public import Appearance
 import Readiness
 import Wire
 
@@ -13,6 +14,9 @@ extension ScreenState {
         run.tone = Toning(run: run.tone.run + 1, output: next.name, outputs: run.tone.outputs)
       }
       overlay = .firstRun(run)
+    case .neverSleeps:
+      goOn(run)
+      return Reaction(keeps: .neverSleeps)
     case .again: return again(run)
     case .next: goOn(run)
     }
@@ -26,7 +30,7 @@ extension ScreenState {
     guard let place, run.tone.outputs.first.map({ $0.name != place.name }) ?? false else {
       return Reaction()
     }
-    return Reaction(keepsOutput: place.name)
+    return Reaction(keeps: .output(place.name))
   }
 
   private mutating func again(_ run: FirstRun) -> Reaction {
@@ -46,11 +50,11 @@ extension ScreenState {
     return Reaction()
   }
 
-  /// Whether the output that was heard was written down; a problem is a sentence with its remedy.
-  public mutating func noteOutput(kept name: String, problem: String?) {
+  /// Whether an answer was written down; a problem is a sentence with its remedy.
+  public mutating func note(kept answer: KeptAnswer, problem: String?) {
     notice =
       problem.map { Notice(kind: .refused, text: $0) }
-      ?? Notice(kind: .done, text: phrases.outputIsKept(name))
+      ?? Notice(kind: .done, text: phrases.isKept(answer))
   }
 
   /// A right that its program was given is one that only a new engine has; the front end starts it.

@@ -78,14 +78,16 @@ enum FirstRunView {
         Block(answer("enter", phrases.goOn.words, columns: columns), rank: 2),
       ]
     }
+    let never = Block(answer("n", phrases.neverSleeps.sentence, columns: columns), rank: 2)
     guard let command = fact.finding?.command else {
-      return [Block(phrases.text(of: fact), .warning, columns: columns, rank: 1)]
+      return [Block(phrases.text(of: fact), .warning, columns: columns, rank: 1), never]
     }
     return [
       Block(phrases.nothingWakesIt, columns: columns, rank: 2),
       Block("$ \(command)", .strong, columns: columns, rank: 1),
       Block(
         phrases.thenCheckAgain, columns: columns, rank: 3),
+      never,
     ]
   }
 

@@ -37,8 +37,11 @@ struct History: Hashable, Sendable {
 }
 
 extension ListFilter {
-  /// Whether a ring has every word: in its label, its date, how it ended, or its mission.
+  /// Whether a ring has every word: in its label, its date, how it ended, its mission, or whether it was a
+  /// rehearsal.
   func admits(_ entry: HistoryEntry) -> Bool {
-    admits([entry.label, entry.date, entry.end, entry.mission])
+    admits(
+      [entry.label, entry.date, entry.end, entry.mission] + (entry.isRehearsal ? ["rehearsal"] : [])
+    )
   }
 }

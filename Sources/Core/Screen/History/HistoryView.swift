@@ -98,7 +98,7 @@ enum HistoryView {
       ),
       (due.map(phrases.clock) ?? "", columns.due, style), (rang ?? "-", columns.rang, style),
       (late, columns.late, style),
-      (phrases.end(entry.end), columns.end, Self.style(of: entry.end)),
+      (end(of: entry, phrases), columns.end, Self.style(of: entry)),
       ("\(entry.snoozes)", columns.snoozes, style),
       ("\(entry.done)/\(entry.needed)", columns.done, style),
       (entry.gaps.map(phrases.gaps) ?? "", columns.gaps, style),
@@ -109,8 +109,13 @@ enum HistoryView {
     return Line([pointer] + texts.map { TextRun(Column.text($0.0, $0.1, glyphs), $0.2) })
   }
 
-  private static func style(of end: String) -> Style {
-    switch end {
+  private static func end(of entry: HistoryEntry, _ phrases: Phrases) -> String {
+    entry.isRehearsal ? phrases.rehearsalEnd(entry.end) : phrases.end(entry.end)
+  }
+
+  private static func style(of entry: HistoryEntry) -> Style {
+    guard !entry.isRehearsal else { return .faint }
+    return switch entry.end {
     case "completed": .good
     case "missed", "unanswered", "emergencyExit": .warning
     default: .plain

@@ -23,7 +23,8 @@ struct MorningChart: Hashable, Sendable {
   var gaps = Snapshot.Gaps(count: 0, longest: 0, total: 0)
 
   init(_ entries: [HistoryEntry], today: CivilDate) {
-    for entry in entries.reversed() {
+    // A rehearsal is no morning.
+    for entry in entries.reversed() where !entry.isRehearsal {
       guard let due = DueTime(entry.due) else { continue }
       let daysAgo = today.dayNumber - due.date.dayNumber
       guard (0..<Self.days).contains(daysAgo) else { continue }

@@ -110,7 +110,7 @@ extension AlarmAction {
     case .startByKeyboard: .type
     case .startExit: .exit
     case .snooze: .snooze
-    case .awake, .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt: nil
+    case .awake, .chooseNext, .submitLine, .refusePaste, .press, .pressChosen, .leaveAttempt: nil
     }
   }
 }

@@ -37,6 +37,8 @@ public struct Keymap: Sendable {
   let choice: KeyChoice
   /// The question that the first run asks.
   let firstRunStep: FirstRun.Step
+  /// Whether sentences are typed that were to be read.
+  let typesInstead: Bool
 
   public init(
     snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool = false, choice: KeyChoice = .standard
@@ -48,13 +50,14 @@ public struct Keymap: Sendable {
 
   init(
     snapshot: Snapshot?, phrases: Phrases, isFiltered: Bool, choice: KeyChoice,
-    firstRunStep: FirstRun.Step
+    firstRunStep: FirstRun.Step, typesInstead: Bool = false
   ) {
     self.snapshot = snapshot
     self.phrases = phrases
     self.isFiltered = isFiltered
     self.choice = choice
     self.firstRunStep = firstRunStep
+    self.typesInstead = typesInstead
   }
 
   /// What the key asks for on this screen; nil when it means nothing there.

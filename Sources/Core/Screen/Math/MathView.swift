@@ -37,7 +37,7 @@ enum MathView {
     }
     let warning = LeaseBar.warning(scene, unless: scene.phrases.youHaveTheAnswer)
     blocks.append(Block(warning, .faint, columns: columns, rank: 5, alignment: .centered))
-    return blocks
+    return blocks + ProblemText.block(scene, alignment: .centered)
   }
 
   /// In big digits where they fit; the number, too, where there are rows for both.

@@ -19,7 +19,9 @@ public enum Cadence: Hashable, Sendable {
     case .attempt: self = .fast
     case .alarm: self = .everySecond
     case .evening, .done, .help:
-      let isDue = scene.isWatching || scene.ringsWithinAMinute || scene.showsSeconds
+      let isDue =
+        scene.isWatching || scene.ringsWithinAMinute || scene.showsSeconds
+        || scene.state.notice?.isOverWithTheRun == true
       self = isDue ? .everySecond : .everyMinute
     }
   }

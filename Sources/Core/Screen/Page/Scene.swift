@@ -77,6 +77,16 @@ public struct Scene: Sendable {
     state.snapshot?.lease.map { max(0, $0.remaining - age) }
   }
 
+  /// How long the alarm is heard before an attempt may begin, and whether one then begins by itself; nil
+  /// where that is but a moment.
+  var wait: (seconds: Int, begins: Bool)? {
+    guard let wait = state.snapshot?.wait else { return nil }
+    let seconds = Phrases.wholeSeconds(wait.remaining - age)
+    return seconds >= Self.shortestWaitShown ? (seconds, wait.begins) : nil
+  }
+
+  private static let shortestWaitShown = 2
+
   /// The lease's share that is left, 0…1.
   var leaseShare: Double {
     guard let leaseRemaining, state.leaseSpan > 0 else { return 0 }

@@ -36,11 +36,29 @@ struct TimeBar {
 
   /// What the signs of these stretches mean.
   static func legend(_ stretches: [AccountDocument.Stretch], _ scene: Scene) -> Line {
+    side(by: meanings(stretches, scene))
+  }
+
+  /// The same in lines of at most `columns`.
+  static func legend(
+    _ stretches: [AccountDocument.Stretch], _ scene: Scene, columns: Int
+  ) -> [Line] {
+    // Between two of them are two columns more than between two words.
+    Wrapping.groups(of: meanings(stretches, scene), columns: columns + 2) { Line($0).width + 2 }
+      .map(side(by:))
+  }
+
+  private static func meanings(
+    _ stretches: [AccountDocument.Stretch], _ scene: Scene
+  ) -> [[TextRun]] {
     let present = Set(stretches.map(\.state))
-    let runs = Account.State.allCases.filter { present.contains($0.rawValue) }.map { state in
+    return Account.State.allCases.filter { present.contains($0.rawValue) }.map { state in
       [run(state, scene.glyphs), TextRun(" " + scene.phrases.room(state.rawValue), .faint)]
     }
-    return Line(Array(runs.joined(separator: [TextRun("   ")])))
+  }
+
+  private static func side(by meanings: [[TextRun]]) -> Line {
+    Line(Array(meanings.joined(separator: [TextRun("   ")])))
   }
 
   /// A cell of a state; no two look alike without their colours.

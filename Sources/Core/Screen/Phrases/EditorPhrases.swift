@@ -191,11 +191,31 @@ extension Phrases {
     case (.snoozes, _): "0- bis 20-mal schlummern ist erlaubt"
     case (.check, _): "gefragt wird 10 Sekunden bis 1 Stunde nach der Aufgabe: 5m, oder aus"
     case (.holidays, _): "an Feiertagen klingelt er, oder er lässt sie aus"
+    case (.skipped, .unknown): "da klingelt nichts\(nearest(complaint.dates ?? []))"
     case (.skipped, _), (.pausedUntil, _): "kein Tag: schreib einen wie 2026-12-24"
     case (.moved, .over): "diese Zeit ist vorbei: wähle eine spätere"
     case (.moved, _): "keine Zeit: schreib 8:15, oder 2026-12-24 8:15"
     case (.enabled, _): "er ist nicht beendet: erst seine Aufgabe lösen, dann ausschalten"
     }
+  }
+}
+
+extension Phrases {
+  private func nearest(_ dates: [String]) -> String {
+    dates.isEmpty ? "" : ": am nächsten ist " + dates.joined(separator: " oder ")
+  }
+}
+
+extension Phrases {
+  var willBeHeard: String { say("It will be heard in a moment", "Gleich ist er zu hören") }
+  func isHeard(on output: String) -> String {
+    say(
+      "It plays on \(output), as loud as it would ring. Any key ends it.",
+      "Er spielt auf \(output), so laut, wie er klingeln würde. Jede Taste beendet ihn.")
+  }
+  func wasHeard(on output: String?) -> String {
+    let place = output.map { say(" on \($0)", " auf \($0)") } ?? ""
+    return say("It was measured as loud\(place).", "Er ist\(place) laut gemessen.")
   }
 }
 

@@ -55,9 +55,11 @@ extension Phrases {
     case .startsWithMachine: "der Wecker läuft und startet mit dem Rechner"
     case .startsAtLogin(let command):
       "der Wecker läuft; nach einem Neustart erst nach deiner Anmeldung, außer mit `\(command)`"
+    case .startsWhenEnabled(let command):
+      "der Wecker läuft; nach einem Neustart erst, wenn du ryza-tui öffnest, außer mit `\(command)`"
     case .startsByHand:
-      "der Wecker läuft; nach einem Neustart erst, wenn du ryza-tui öffnest, außer eine "
-        + "User-Unit von systemd startet `ryza-tui engine` (README)"
+      "der Wecker läuft; nach einem Neustart erst, wenn du ryza-tui öffnest: "
+        + "`make install` bringt eine User-Unit von systemd mit, die ihn startet"
     case .engineMissing: "es läuft kein Wecker: `ryza-tui` startet ihn"
     case .spaceEnough(let megabytes): "\(megabytes) MB"
     case .spaceLow(let folder, let megabytes):

@@ -1,3 +1,5 @@
+import Appearance
+
 // The first run, and the test tone.
 
 extension Phrases {
@@ -62,7 +64,15 @@ extension Phrases {
   func showsTheMend(_ key: String) -> String {
     say("\(key) shows its mend.", "\(key) zeigt, was hilft.")
   }
-  func outputIsKept(_ name: String) -> String {
-    say("Alarms ring on \(name) from now on.", "Wecker klingeln von nun an auf \(name).")
+  /// What an answer that was written down comes to.
+  func isKept(_ answer: KeptAnswer) -> String {
+    switch answer {
+    case .output(let name):
+      say("Alarms ring on \(name) from now on.", "Wecker klingeln von nun an auf \(name).")
+    case .neverSleeps:
+      say(
+        "Noted: this machine never sleeps, and nothing has to wake it.",
+        "Notiert: Dieser Rechner schläft nie, nichts muss ihn wecken.")
+    }
   }
 }

@@ -35,6 +35,19 @@ extension Phrases {
     }
   }
 
+  /// The same of a rehearsal, which is no morning, in as many cells as the column has.
+  func rehearsalEnd(_ word: String) -> String {
+    switch word {
+    case "completed": say("rehearsed", "geprobt")
+    case "emergencyExit": say("rehearsal, exit", "Probe, Notausgang")
+    case "missed": say("rehearsal, missed", "Probe, verpasst")
+    case "unanswered": say("rehearsal, nobody", "Probe, niemand")
+    case "cancelled": say("rehearsal, off", "Probe, abgesagt")
+    case "unfinished": say("rehearsal, open", "Probe, offen")
+    default: say("rehearsal", "Probe")
+    }
+  }
+
   /// What the room was in a stretch of time.
   func room(_ state: String) -> String {
     switch state {

@@ -142,6 +142,9 @@ extension Phrases {
   }
   var change: HintWords { hint("change", "ändern") }
   var cancel: HintWords { hint("cancel", "abbrechen") }
+  var hearSound: HintWords {
+    hint("hear", "hören", sentence: ("hear its sound", "seinen Ton hören"))
+  }
   var again: HintWords { hint("again", "noch einmal") }
 }
 
@@ -159,6 +162,11 @@ extension Phrases {
     hint(
       "first steps", "erste Schritte", brief: ("first", "Anfang"),
       sentence: ("ask the first questions again", "die ersten Fragen noch einmal stellen"))
+  }
+  var neverSleeps: HintWords {
+    hint(
+      "never sleeps", "schläft nie", brief: ("never", "nie"),
+      sentence: ("this machine never sleeps", "dieser Rechner schläft nie"))
   }
   var measureAgain: HintWords { hint("measure again", "neu messen", brief: ("again", "neu")) }
   var checkAgain: HintWords { hint("check again", "neu prüfen", brief: ("again", "neu")) }
@@ -207,6 +215,17 @@ extension Phrases {
   }
   var type: HintWords {
     hint("type", "tippen", sentence: ("type instead of reading", "tippen statt vorlesen"))
+  }
+  var readAgain: HintWords {
+    hint(
+      "read", "lesen", sentence: ("read aloud again", "wieder vorlesen"))
+  }
+  var nextAlarm: HintWords {
+    hint(
+      "next alarm", "nächster", brief: ("next", "nächster"),
+      sentence: (
+        "answer the next alarm that rings", "den nächsten Wecker beantworten, der klingelt"
+      ))
   }
   var typeInstead: HintWords {
     hint(

@@ -36,6 +36,7 @@ extension Phrases {
       case .wordsMissed: advice.map { "\(sentence) \($0)" } ?? sentence
       case .typedWrong, .pasted, .wrongKeys, .miscounted, .right, .completed, .modelMissing,
         .modelDamaged, .dictionaryMissing, .tooSlow, .recognizer, .noMicrophone, .microphoneMuted,
+        .microphoneSilent,
         .noSoundServer, .listenerDied, .listenerSilent, .microphoneLost, .anotherAlarmDue,
         .terminalGone, .left, .storeFailed, .snoozeOver, .nobodyCame, .nobodySaidToBeUp, .cutOff,
         .begins:
@@ -73,7 +74,9 @@ extension Phrases {
     case .tooSlow:
       "Dieser Rechner ist zu langsam, um mitzuhören: \(reason). Beende andere Programme."
     case .noMicrophone: "Es gibt kein Mikrofon."
-    case .microphoneMuted: "Das Mikrofon ist stumm: schalte es ein."
+    case .microphoneMuted: "Das Mikrofon ist im Mischer stumm: schalte es dort ein."
+    case .microphoneSilent:
+      "Das Mikrofon gibt kein Signal: schalte es am Gerät ein, oder stecke es an."
     case .noSoundServer: "Das Mikrofon ist nicht zu erreichen: \(reason)."
     case .listenerDied: "Das Mithören brach ab: \(reason). Der nächste Versuch startet es neu."
     case .listenerSilent: "Das Mithören antwortet nicht. Der nächste Versuch startet es neu."

@@ -29,11 +29,15 @@ extension Phrases {
   }
   var itRings: String { say("It rings.", "Es klingelt.") }
   /// What may be typed, the most important first.
-  func ways(kind: String?, snoozesLeft: Int) -> String {
+  func ways(kind: String?, typesInstead: Bool = false, snoozesLeft: Int) -> String {
     let enter =
       kind == "none"
       ? say("Enter ends it", "Enter beendet ihn") : say("Enter starts", "Enter fängt an")
-    let type = kind == "reading" ? [say("type: type instead", "tippen: lieber tippen")] : []
+    let way =
+      typesInstead
+      ? say("read: read aloud again", "lesen: wieder vorlesen")
+      : say("type: type instead", "tippen: lieber tippen")
+    let type = kind == "reading" ? [way] : []
     let snooze =
       snoozesLeft > 0
       ? [say("snooze: \(snoozesLeft) left", "schlummern: noch \(snoozesLeft) Mal")] : []
@@ -228,7 +232,7 @@ extension Phrases {
     case .move: "\(word(command)) 3 7:45"
     case .on, .off, .skip, .resume, .remove, .why: "\(word(command)) 3"
     case .help, .again, .status, .list, .next, .ready, .restore, .ring, .seen, .start, .type,
-      .snooze, .awake, .exit, .back, .quit:
+      .read, .snooze, .awake, .exit, .back, .quit:
       word(command)
     }
   }
@@ -260,6 +264,7 @@ extension Phrases {
     case .why: say("every second of its last ring", "jede Sekunde seines letzten Klingelns")
     case .start: say("start the mission; Enter does it, too", "die Aufgabe anfangen, wie Enter")
     case .type: typeInstead.sentence
+    case .read: readAgain.sentence
     case .snooze: say("snooze", "schlummern lassen")
     case .awake:
       say("say that you are up; Enter does it, too", "sagen, dass du wach bist, wie Enter")

@@ -87,6 +87,8 @@ extension Phrases {
       say(flaw.description, "dem Sprachmodell fehlt \(path): \(text(mend))")
     case .noDictionary(let path, let mend):
       say(flaw.description, "das Wörterbuch \(path) ist nicht zu lesen: \(text(mend))")
+    case .damagedDictionary(let path, let mend):
+      say(flaw.description, "das Wörterbuch \(path) ist beschädigt: \(text(mend))")
     case .damaged(let path):
       say(
         flaw.description,

@@ -55,7 +55,7 @@ extension Phrases {
       say("\(alarm) pauses until \(dateOf(date))", "\(alarm) pausiert bis \(dateOf(date))")
     case .resume:
       say("\(alarm) rings on all its days again", "\(alarm) klingelt wieder an allen seinen Tagen")
-    case .add, .edit, .remove, .restore, .preview, .acknowledge, .ring, .attempt, .exit, .leave,
+    case .add, .edit, .remove, .restore, .preview, .acknowledge, .ring, .choose, .attempt, .exit, .leave,
       .typing, .answer, .press, .snooze, .awake, .status, .subscribe, .survey, .next, .history,
       .why, .account, .export, .adopt, .sentences, .restoreSentences, .reload, .quit:
       say("\(alarm) is changed", "\(alarm) ist geändert")
@@ -122,7 +122,7 @@ extension Phrases {
         "die Liste lässt sich nicht ändern, denn speichern geht nicht: \(german(complaint))")
     case .settings(let first, let more): mistake(first, more: more)
     case .noSuchAlarm, .rings, .putOff, .checks, .alreadyPast, .noDays, .noTime, .nothingPlanned,
-      .onlyRing, .nothingRemoved, .noSuchMission, .noSuchPack, .onStage, .asks:
+      .onlyRing, .noRing, .nothingRemoved, .noSuchMission, .noSuchPack, .onStage, .asks:
       aboutAnAlarm(why)
     }
   }
@@ -172,14 +172,18 @@ extension Phrases {
       say(
         "alarm \(id) would never ring: switch it off instead",
         "Wecker \(id) klingelte nie: schalte ihn lieber aus")
+    case .noRing(let date, let nearest):
+      say("nothing would ring on \(dateOf(date))", "am \(dateOf(date)) klingelt nichts")
+        + (nearest.isEmpty
+          ? ""
+          : say(": the nearest is ", ": am nächsten ist ")
+            + nearest.map(dateOf).joined(separator: say(" or ", " oder ")))
     case .nothingRemoved(let id?):
       say(
-        "alarm \(id) was not removed since the engine began",
-        "Wecker \(id) wurde nicht gelöscht, seit der Weckdienst läuft")
+        "alarm \(id) was not removed, or too many were since",
+        "Wecker \(id) wurde nicht gelöscht, oder seither zu viele andere")
     case .nothingRemoved(nil):
-      say(
-        "no alarm was removed since the engine began",
-        "kein Wecker wurde gelöscht, seit der Weckdienst läuft")
+      say("no removed alarm is left to bring back", "kein gelöschter Wecker ist mehr da")
     case .noSuchMission(let name):
       say(
         "there is no mission \"\(name)\" in config.toml",

@@ -36,6 +36,20 @@ extension Phrases {
   func due(_ clock: String, minutesAgo: Int) -> String {
     say("due \(clock), \(minutesAgo) min ago", "fällig \(clock), vor \(minutesAgo) min")
   }
+  func isHeardFirst(_ seconds: Int, begins: Bool) -> String {
+    begins
+      ? say(
+        "It is heard for \(seconds) s, then it begins.",
+        "Er klingelt noch \(seconds) s, dann fängt es an.")
+      : say(
+        "The last tries brought nothing: it is heard for \(seconds) s before the next.",
+        "Die letzten Versuche brachten nichts: er klingelt \(seconds) s vor dem nächsten.")
+  }
+  func isHeardFirstInShort(_ seconds: Int, begins: Bool) -> String {
+    begins
+      ? say("Begins in \(seconds) s", "Beginnt in \(seconds) s")
+      : say("Next try in \(seconds) s", "Weiter in \(seconds) s")
+  }
   var soundIsTrying: String {
     say("Sound: trying to be heard again", "Ton: versucht, wieder hörbar zu werden")
   }
@@ -43,6 +57,17 @@ extension Phrases {
     say(
       "Sound: playing on \(output ?? "the speaker")",
       "Ton: spielt über \(output ?? "den Lautsprecher")")
+  }
+}
+
+// In 20 columns.
+extension Phrases {
+  var tonePlaysInShort: String { say("Tone plays instead", "Ersatzton spielt") }
+  var snoozeInShort: String { say("snooze", "Schlaf") }
+  var wayOutInShort: String { say("way out", "Ausweg") }
+  var engineHangsInShort: String { say("Engine hangs: beeps", "Es hängt, hier piept") }
+  func alarmsWaitInShort(_ count: Int) -> String {
+    say("tab: \(count) more", "tab: noch \(count)")
   }
 }
 
@@ -59,6 +84,10 @@ extension Phrases {
     say(
       "End it from another shell, and a new one takes over:",
       "Beende ihn aus einer anderen Shell, dann übernimmt ein neuer:")
+  }
+  /// What ends an engine that hangs: by its number, for a name would end those of other people, too.
+  func endingTheEngine(_ process: Int32?) -> String {
+    process.map { "kill -9 \($0)" } ?? "pkill -9 -u $USER -f 'ryza-tui engine'"
   }
   var startingTheEngine: String {
     say("Starting the alarm engine", "Der Weckdienst startet")

@@ -79,9 +79,10 @@ public struct Conversation: Hashable, Sendable {
     let question = state.awaited.first
     state.receive(reply, at: clock.boot)
     switch reply {
-    case .snapshot(let snapshot): return Telling(observe(snapshot, after: old, at: clock))
+    case .snapshot, .change:
+      return Telling(state.snapshot.map { observe($0, after: old, at: clock) } ?? [])
     case .account(let account): return Telling(lines(of: account))
-    case .done, .invalid, .refused: return Telling(answer(to: question))
+    case .done, .reloaded, .invalid, .refused: return Telling(answer(to: question))
     case .preview, .history, .sentences, .plan, .exported, .adopted, .unfit: return Telling()
     }
   }

@@ -46,7 +46,7 @@ struct Narration {
   /// How the last attempt ended, or why it rings.
   private func outcome(since before: Snapshot) -> [String] {
     guard now.phase == .ringing, before.phase != .ringing || before.message != now.message,
-      let said = PlainOutcome.text(now, phrases)
+      let said = PlainOutcome.text(now, phrases, wait: scene.wait)
     else { return [] }
     let isVerdict = before.phase != .ringing && now.prompt != .start
     return [said] + (isVerdict ? standing : [])

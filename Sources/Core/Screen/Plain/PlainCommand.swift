@@ -2,7 +2,7 @@
 enum PlainCommand: Hashable, CaseIterable, Sendable {
   case help, again, status, list, next, ready
   case new, change, on, off, skip, move, resume, remove, restore, ring, seen, why
-  case start, type, snooze, awake, exit, back
+  case start, type, read, snooze, awake, exit, back
   case quit
 
   /// The word for it in English, its short form, and the word in German. All of them always work.
@@ -28,6 +28,7 @@ enum PlainCommand: Hashable, CaseIterable, Sendable {
     case .why: ("why", nil, "warum")
     case .start: ("start", "m", "anfangen")
     case .type: ("type", "k", "tippen")
+    case .read: ("read", nil, "lesen")
     case .snooze: ("snooze", "z", "schlummern")
     case .awake: ("awake", nil, "wach")
     case .exit: ("exit", "x", "notausgang")
@@ -44,7 +45,7 @@ enum PlainCommand: Hashable, CaseIterable, Sendable {
     case .change: 2...Self.mostWords
     case .new: 0...Self.mostWords
     case .ring, .restore: 0...1
-    case .help, .again, .status, .list, .next, .ready, .seen, .start, .type, .snooze, .awake,
+    case .help, .again, .status, .list, .next, .ready, .seen, .start, .type, .read, .snooze, .awake,
       .exit, .back, .quit:
       0...0
     }
@@ -56,7 +57,7 @@ enum PlainCommand: Hashable, CaseIterable, Sendable {
   /// else may lead to it.
   var mustBeMeant: Bool {
     switch self {
-    case .start, .type, .snooze, .awake, .exit, .quit: true
+    case .start, .type, .read, .snooze, .awake, .exit, .quit: true
     case .help, .again, .status, .list, .next, .ready, .new, .change, .on, .off, .skip, .move,
       .resume, .remove, .restore, .ring, .seen, .why, .back:
       false

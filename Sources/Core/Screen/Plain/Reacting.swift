@@ -34,8 +34,8 @@ extension Conversation {
     case .ringing, .check, .silent:
       if isTooSoon { return Telling([phrases.tooSoonForALine]) }
       if situation == .silent { return Telling(SituationText(scene(at: clock)).lines) }
-      return Telling([], [situation == .check ? .awake : .attempt(keyboard: false)])
-    case .snoozed: return Telling([], [.attempt(keyboard: false)])
+      return Telling([], [situation == .check ? .awake : .attempt(keyboard: state.typesInstead)])
+    case .snoozed: return Telling([], [.attempt(keyboard: state.typesInstead)])
     case .home: return Telling(SituationText(scene(at: clock)).lines)
     // A finger that rests on Enter is no answer.
     case .reading, .typing, .sequence, .math: return Telling()
@@ -117,7 +117,8 @@ extension Conversation {
         .ring(after: ScreenState.rehearsalDelay, mission: nil, sound: nil, of: $0)
       }
     case .seen: return Telling([], [.acknowledge])
-    case .start: return Telling([], [.attempt(keyboard: false)])
+    case .start: return Telling([], [.attempt(keyboard: state.typesInstead)])
+    case .read: return Telling([], [.attempt(keyboard: false)])
     case .type: return Telling([], [.attempt(keyboard: true)])
     case .snooze: return Telling([], [.snooze])
     case .awake: return Telling([], [.awake])

@@ -31,7 +31,10 @@ struct SituationText {
 
   private var silence: [String] {
     scene.state.isConnected
-      ? [phrases.engineDoesNotAnswer, phrases.endItFromAnotherShell, AlertText.endingTheEngine]
+      ? [
+        phrases.engineDoesNotAnswer, phrases.endItFromAnotherShell,
+        phrases.endingTheEngine(scene.state.snapshot?.process),
+      ]
       : [phrases.engineIsGone + "."]
   }
 
@@ -86,16 +89,18 @@ struct SituationText {
   // MARK: - Ringing
 
   private func ringing(_ snapshot: Snapshot) -> [String] {
-    let voice = VoiceText.whatIsMissing(snapshot, phrases).map { [phrases.youMayType($0)] } ?? []
+    let missing = scene.state.typesInstead ? nil : VoiceText.whatIsMissing(snapshot, phrases)
+    let voice = missing.map { [phrases.youMayType($0)] } ?? []
     return [phrases.rings(snapshot.alarm?.label ?? "", due: due(snapshot))]
-      + [phrases.whatToDo(snapshot.mission)] + voice + [ways]
+      + [phrases.whatToDo(scene.state.missionToDo)] + voice + [ways]
   }
 
   /// What may be typed while it rings.
   var ways: String {
     let snapshot = scene.state.snapshot
     return phrases.ways(
-      kind: snapshot?.mission?.kind, snoozesLeft: snapshot?.alarm?.snoozesLeft ?? 0)
+      kind: snapshot?.mission?.kind, typesInstead: scene.state.typesInstead,
+      snoozesLeft: snapshot?.alarm?.snoozesLeft ?? 0)
   }
 
   private func due(_ snapshot: Snapshot) -> String? {

@@ -49,7 +49,7 @@ enum ReadingView {
       blocks.append(notice)
     }
     blocks.append(Block(outlook(scene, snapshot), .faint, columns: columns, rank: 2, gap: 2))
-    return blocks
+    return blocks + ProblemText.block(scene, alignment: .leading)
   }
 
   /// How much of the lease is left when even a reader has to know.

@@ -66,8 +66,10 @@ enum RehearsalView {
     let news = shown.suffix(8).flatMap { stretch in
       RehearsalReportLines.lines(stretch, scene.phrases, columns: columns)
     }
-    return [Line(now, .strongAccent), bar.line(columns: columns, until: length), .blank]
-      + news.suffix(max(1, region(of: scene.size).rows - 3))
+    let legend =
+      scene.room == .tiny ? [] : TimeBar.legend(rehearsing.passed, scene, columns: columns)
+    let head = [Line(now, .strongAccent), bar.line(columns: columns, until: length)] + legend
+    return head + [.blank] + news.suffix(max(1, region(of: scene.size).rows - head.count - 1))
   }
 
   private static func wrapped(_ text: String, _ style: Style, columns: Int) -> [Line] {

@@ -7,7 +7,7 @@ enum AlertText {
   static func blocks(_ scene: Scene, columns: Int) -> [Block] {
     guard scene.state.needsBell else { return [] }
     if scene.state.isConnected, scene.state.isOverdue {
-      return endIt(scene.phrases, columns: columns)
+      return endIt(scene, columns: columns)
     }
     if scene.room == .tiny {
       return [
@@ -24,22 +24,22 @@ enum AlertText {
   }
 
   /// A hung engine keeps its place until it is ended; the front end then starts the next.
-  private static func endIt(_ phrases: Phrases, columns: Int) -> [Block] {
-    [
+  private static func endIt(_ scene: Scene, columns: Int) -> [Block] {
+    let command = scene.phrases.endingTheEngine(scene.state.snapshot?.process)
+    // Where there is no room for both, the command alone says what to do.
+    if scene.room == .tiny { return [Block(command, .strong, columns: columns, rank: 1, gap: 0)] }
+    return [
       Block(
-        phrases.endItFromAnotherShell, columns: min(columns, 64), rank: 4,
+        scene.phrases.endItFromAnotherShell, columns: min(columns, 64), rank: 4,
         alignment: .centered),
       Block(
-        Self.endingTheEngine, .strong, columns: columns, rank: 4, gap: 0,
+        command, .strong, columns: columns, rank: 4, gap: 0,
         alignment: .centered),
     ]
   }
 
   /// How the problem of an older version's engine begins that says why there is no sound.
   private static let prefix = "Sound: "
-
-  /// What ends an engine that hangs.
-  static let endingTheEngine = "pkill -9 -f 'ryza-tui engine'"
 
   /// Of all problems the one with sound: what is wrong, and what mends it, without their full stops.
   static func reason(
@@ -56,7 +56,7 @@ enum AlertText {
     case .sound: true
     case nil: problem.text.hasPrefix(prefix)
     case .vibration, .replacedSound, .missingSound, .uselessSound, .outputs, .store, .clockUnset,
-      .zone, .settings, .replacedProgram:
+      .zone, .settings, .replacedProgram, .unwatched:
       false
     }
   }

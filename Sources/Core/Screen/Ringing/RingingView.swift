@@ -20,69 +20,163 @@ enum RingingView {
   }
 
   private static func blocks(_ scene: Scene, _ snapshot: Snapshot, _ region: Region) -> [Block] {
-    let mission = snapshot.mission
-    let isTiny = scene.room == .tiny
-    let whatToDo = isTiny ? scene.phrases.whatToDoInShort(mission) : scene.phrases.whatToDo(mission)
-    var blocks: [Block] = []
-    if !isTiny {
-      let face = BigDigits.face(
-        scene.clock, rows: max(5, region.rows / 3), columns: region.columns,
-        glyphs: scene.glyphs, style: .strong)
-      blocks.append(Block(face, rank: 5, alignment: .centered))
-    }
+    scene.room == .tiny
+      ? tinyBlocks(scene, snapshot, region) : pageBlocks(scene, snapshot, region)
+  }
+
+  private static func pageBlocks(
+    _ scene: Scene, _ snapshot: Snapshot, _ region: Region
+  ) -> [Block] {
+    let face = BigDigits.face(
+      scene.clock, rows: max(5, region.rows / 3), columns: region.columns,
+      glyphs: scene.glyphs, style: .strong)
+    var blocks = [Block(face, rank: 5, alignment: .centered)]
     blocks += AlertText.blocks(scene, columns: region.columns)
-    if let finished = scene.state.finished, !isTiny {
-      let label = snapshot.alarm?.label ?? ""
-      let text = scene.phrases.isDoneNext(finished.name(scene.phrases), next: label)
+    blocks += finished(scene, snapshot, columns: region.columns)
+    blocks += voice(scene, snapshot, columns: region.columns)
+    blocks += prompt(scene, snapshot, columns: min(region.columns, 64))
+    blocks.append(
+      Block(
+        scene.phrases.whatToDo(scene.state.missionToDo), .strong, columns: region.columns, rank: 1,
+        alignment: .centered))
+    blocks += wait(scene, columns: region.columns)
+    blocks += standing(scene, snapshot)
+    if scene.room == .full {
+      let lines = AlarmsThatRing.lines(scene, snapshot)
+      let width = lines.map(\.width).max() ?? 0
       blocks.append(
-        Block(
-          text, Style(.good, isBold: true), columns: region.columns, rank: 2, alignment: .centered))
+        Block(lines.map { $0.padded(to: width) }, rank: 6, gap: 0, alignment: .centered))
     }
-    if let missing = VoiceText.whatIsMissing(snapshot, scene.phrases),
-      snapshot.prompt != .serviceUnavailable,
-      !isTiny || scene.state.notice == nil
-    {
-      blocks.append(
-        Block(
-          scene.phrases.pressToType(missing, inShort: isTiny), .warning, columns: region.columns,
-          rank: 2, alignment: .centered))
-    }
+    blocks.append(actions(scene))
+    if !scene.state.needsBell { blocks += sound(scene, snapshot, columns: min(region.columns, 64)) }
+    blocks += ProblemText.block(
+      scene, alignment: .centered, isSoundTold: scene.state.needsBell)
     let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered)
-    if isTiny, let notice {
-      // In a few rows the newest of two sentences is the one to show.
-      blocks.append(notice)
-    } else if isTiny, let advice = failedReading(snapshot)?.adviceGiven {
+    return blocks + (notice.map { [$0] } ?? [])
+  }
+
+  /// A few rows: what to do, the newest of what there is to say, and what else has room, by its rank.
+  private static func tinyBlocks(
+    _ scene: Scene, _ snapshot: Snapshot, _ region: Region
+  ) -> [Block] {
+    var blocks = AlertText.blocks(scene, columns: region.columns)
+    if scene.state.notice == nil { blocks += voice(scene, snapshot, columns: region.columns) }
+    blocks += newest(scene, snapshot, region)
+    blocks.append(
+      Block(
+        scene.phrases.whatToDoInShort(scene.state.missionToDo), .strong, columns: region.columns,
+        rank: 1, alignment: .centered))
+    blocks += standing(scene, snapshot)
+    if replacedSound(snapshot, scene.phrases) != nil {
       blocks.append(
+        Block(Line(scene.phrases.tonePlaysInShort, .warning), rank: 6, gap: 0, alignment: .centered)
+      )
+    }
+    let others = ProblemText.block(
+      scene, alignment: .centered, isSoundTold: scene.state.needsBell)
+    return blocks + others + [tinyKeys(scene)]
+  }
+
+  /// In a few rows the newest of two sentences is the one to show.
+  private static func newest(
+    _ scene: Scene, _ snapshot: Snapshot, _ region: Region
+  ) -> [Block] {
+    if let notice = NoticeText.block(scene, columns: region.columns, alignment: .centered) {
+      return [notice]
+    }
+    if let wait = scene.wait {
+      let text = scene.phrases.isHeardFirstInShort(wait.seconds, begins: wait.begins)
+      return [Block(Line(text, .warning), rank: 2, alignment: .centered)]
+    }
+    if let advice = failedReading(snapshot)?.adviceGiven {
+      return [
         Block(
           scene.phrases.afterwardsInShort(advice), .warning, columns: region.columns, rank: 2,
-          alignment: .centered))
-    } else if let prompt = PromptText.text(snapshot, scene.phrases) {
-      let lines = Wrapping.lines(prompt.text, columns: min(region.columns, 64))
-        .prefix(isTiny ? max(1, region.rows - 1) : Int.max).map { Line($0, prompt.style) }
-      blocks.append(Block(lines, rank: 2, alignment: .centered))
-      if !isTiny { blocks += missedWords(scene, snapshot, columns: min(region.columns, 64)) }
+          alignment: .centered)
+      ]
     }
-    blocks.append(
-      Block(whatToDo, .strong, columns: region.columns, rank: 1, alignment: .centered))
-    if let mission, mission.done + mission.failed > 0, mission.kind != "none" {
+    guard let prompt = PromptText.text(snapshot, scene.phrases) else { return [] }
+    let text = scene.phrases.saidInShort(snapshot) ?? prompt.text
+    let lines = Wrapping.lines(text, columns: region.columns).prefix(max(1, region.rows - 1))
+    return [
+      Block(lines.map { Line($0, prompt.style) }, rank: 2, alignment: .centered)
+    ]
+  }
+
+  /// The keys for which the footer has no room.
+  private static func tinyKeys(_ scene: Scene) -> Block {
+    let bindings = scene.state.keymap.bindings(on: .ringing)
+    let words: [(UserAction, String)] = [
+      (.alarm(.snooze), scene.phrases.snoozeInShort),
+      (.alarm(.startExit), scene.phrases.wayOutInShort),
+    ]
+    let keys = words.compactMap { action, word in
+      bindings.first { $0.action == action }?.hint.map { "\($0.key) \(word)" }
+    }
+    return Block(Line(keys.joined(separator: "  ")), rank: 10, alignment: .centered)
+  }
+
+  private static func finished(
+    _ scene: Scene, _ snapshot: Snapshot, columns: Int
+  ) -> [Block] {
+    guard let finished = scene.state.finished else { return [] }
+    let text = scene.phrases.isDoneNext(
+      finished.name(scene.phrases), next: snapshot.alarm?.label ?? "")
+    return [
+      Block(text, Style(.good, isBold: true), columns: columns, rank: 2, alignment: .centered)
+    ]
+  }
+
+  private static func voice(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [Block] {
+    guard !scene.state.typesInstead, snapshot.prompt != .serviceUnavailable,
+      let missing = VoiceText.whatIsMissing(snapshot, scene.phrases)
+    else { return [] }
+    let text = scene.phrases.pressToType(missing, inShort: scene.room == .tiny)
+    return [Block(text, .warning, columns: columns, rank: 2, alignment: .centered)]
+  }
+
+  /// What happened last; or what is waited for, where an attempt was asked for.
+  private static func prompt(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [Block] {
+    if let wait = scene.wait, wait.begins {
+      let text = scene.phrases.isHeardFirst(wait.seconds, begins: true)
+      return [Block(text, .strong, columns: columns, rank: 2, alignment: .centered)]
+    }
+    guard let prompt = PromptText.text(snapshot, scene.phrases) else { return [] }
+    return [
+      Block(prompt.text, prompt.style, columns: columns, rank: 2, alignment: .centered)
+    ] + missedWords(scene, snapshot, columns: columns)
+  }
+
+  /// That the next attempt is not to be had at once.
+  private static func wait(_ scene: Scene, columns: Int) -> [Block] {
+    guard let wait = scene.wait, !wait.begins else { return [] }
+    let text = scene.phrases.isHeardFirst(wait.seconds, begins: false)
+    return [Block(text, columns: columns, rank: 3, gap: 0, alignment: .centered)]
+  }
+
+  /// How far it has come, and who else waits.
+  private static func standing(_ scene: Scene, _ snapshot: Snapshot) -> [Block] {
+    var blocks: [Block] = []
+    if let mission = snapshot.mission, mission.done + mission.failed > 0, mission.kind != "none" {
       blocks.append(
         Block(Line(scene.phrases.progress(mission)), rank: 3, gap: 0, alignment: .centered))
     }
-    if let others = others(snapshot, scene.phrases) {
-      blocks.append(Block(Line(others), rank: 3, gap: 0, alignment: .centered))
+    let waiting = AlarmsThatRing(snapshot).waiting
+    if waiting > 0 {
+      let text =
+        scene.room == .tiny
+        ? scene.phrases.alarmsWaitInShort(waiting) : scene.phrases.alarmsWait(waiting)
+      blocks.append(Block(Line(text), rank: 3, gap: 0, alignment: .centered))
     }
-    if !isTiny { blocks.append(actions(scene)) }
-    if !isTiny, !scene.state.needsBell {
-      blocks.append(Block(soundLine(snapshot, scene.phrases), rank: 7, alignment: .centered))
-      if let replaced = replacedSound(snapshot, scene.phrases) {
-        blocks.append(
-          Block(
-            replaced, .warning, columns: min(region.columns, 64), rank: 7, gap: 0,
-            alignment: .centered))
-      }
-    }
-    if !isTiny, let notice { blocks.append(notice) }
     return blocks
+  }
+
+  private static func sound(_ scene: Scene, _ snapshot: Snapshot, columns: Int) -> [Block] {
+    let line = Block(soundLine(snapshot, scene.phrases), rank: 7, alignment: .centered)
+    let replaced = replacedSound(snapshot, scene.phrases).map {
+      Block($0, .warning, columns: columns, rank: 7, gap: 0, alignment: .centered)
+    }
+    return [line] + (replaced.map { [$0] } ?? [])
   }
 
   /// The reading that the prompt speaks of; nil when the prompt is about something else.
@@ -115,16 +209,11 @@ enum RingingView {
     return blocks
   }
 
-  /// `1 more alarm waits`: every alarm that rings stands under a guard until it is finished.
-  private static func others(_ snapshot: Snapshot, _ phrases: Phrases) -> String? {
-    let guarded = snapshot.reservations.filter { $0.kind == "guard" }.map(\.alarm)
-    let count = Set(guarded).subtracting([snapshot.alarm?.id ?? 0]).count
-    return count == 0 ? nil : phrases.alarmsWait(count)
-  }
-
   /// The keys once more, where a sleeper looks.
   private static func actions(_ scene: Scene) -> Block {
-    let elsewhere: [UserAction] = [.window(.help), .window(.quit), .alarm(.startExit)]
+    let elsewhere: [UserAction] = [
+      .window(.help), .window(.quit), .alarm(.startExit), .alarm(.chooseNext),
+    ]
     let bindings = scene.state.keymap.bindings(on: .ringing)
       .filter { !elsewhere.contains($0.action) }
     let lines = HintLines.lines(bindings)

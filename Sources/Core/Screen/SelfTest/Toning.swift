@@ -7,13 +7,18 @@ struct Toning: Hashable, Sendable {
   var run: Int
   /// The output to try by name; nil is the one that a ring would choose.
   var output: String?
+  /// nil is the test tone.
+  var sound: ToneSound?
   /// Those that there are, the one that a ring would choose first; empty until they were told.
   var outputs: [ToneOutput] = []
   /// The newest news, but for the outputs; nil until it sounds.
   var report: ToneReport?
 
-  init(run: Int, output: String? = nil, outputs: [ToneOutput] = []) {
+  init(
+    run: Int, output: String? = nil, sound: ToneSound? = nil, outputs: [ToneOutput] = []
+  ) {
     self.run = run
+    self.sound = sound
     self.output = output
     self.outputs = outputs
   }
@@ -74,6 +79,16 @@ public struct ToneWish: Hashable, Sendable {
   /// Whoever plays it ends it when this changes.
   public var run: Int
   public var output: String?
+  /// nil is the test tone.
+  public var sound: ToneSound?
+}
+
+/// Another sound than the test tone, as an alarm would play it.
+public struct ToneSound: Hashable, Sendable {
+  /// Its name or path; empty is the built-in tone.
+  public var name: String
+  /// Percent, as it was typed.
+  public var volume: Int
 }
 
 extension ScreenState {
@@ -81,7 +96,7 @@ extension ScreenState {
   /// has the sound to itself.
   public var toneWish: ToneWish? {
     guard let toning, !toning.isOver else { return nil }
-    return ToneWish(run: toning.run, output: toning.output)
+    return ToneWish(run: toning.run, output: toning.output, sound: toning.sound)
   }
 
   private var toning: Toning? {
@@ -89,6 +104,7 @@ extension ScreenState {
     case .firstRun(let firstRun) where mode == .firstRun && firstRun.step == .speaker:
       firstRun.tone
     case .selfTest(let test) where mode == .selfTest: test.tone
+    case .editor(let form) where mode == .editor: form.hearing
     case .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .calibrating, .leaving,
       nil:
       nil
@@ -104,7 +120,10 @@ extension ScreenState {
     case .selfTest(var test) where test.tone?.run == run && test.tone?.isOver == false:
       test.tone?.receive(report)
       overlay = .selfTest(test)
-    case .firstRun, .selfTest, .history, .rehearsing, .editor, .removing, .calibrating, .leaving,
+    case .editor(var form):
+      form.receive(report, ofTone: run)
+      overlay = .editor(form)
+    case .firstRun, .selfTest, .history, .rehearsing, .removing, .calibrating, .leaving,
       nil:
       break
     }

@@ -60,7 +60,7 @@ enum SequenceView {
       ? scene.phrases.quietWhileYouPlay
       : LeaseBar.warning(scene, unless: scene.phrases.youPressTheNextKey)
     blocks.append(Block(warning, .faint, columns: columns, rank: 4, alignment: .centered))
-    return blocks
+    return blocks + ProblemText.block(scene, alignment: .centered)
   }
 
   private static func drawTiny(

@@ -1,4 +1,4 @@
-/// One sentence that stays on screen until the next key: what was done, or why not.
+/// One sentence that stays on screen until the next key, or until it is over: what was done, or why not.
 struct Notice: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case done, refused }
 
@@ -6,6 +6,8 @@ struct Notice: Hashable, Sendable {
   var text: String
   /// The same in 20 columns; nil where nobody has shortened it.
   var inShort: String?
+  /// Whether it is over as soon as the hands have paused.
+  var isOverWithTheRun = false
 
   /// Scripts read the engine's sentences in the midst of a line; here they begin one.
   init(kind: Kind, text: String, inShort: String? = nil) {
@@ -18,9 +20,11 @@ struct Notice: Hashable, Sendable {
 extension Notice {
   /// A key was not taken, because it may have been typed for something else.
   static func tooSoon(_ key: Key, _ phrases: Phrases) -> Notice {
-    Notice(
+    var notice = Notice(
       kind: .refused, text: phrases.tooSoon(for: key.name.map(phrases.name(ofKey:))),
       inShort: phrases.tooSoonInShort)
+    notice.isOverWithTheRun = true
+    return notice
   }
 
   /// A key was taken, and acts once the hands have paused.

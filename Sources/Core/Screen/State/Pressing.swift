@@ -1,3 +1,4 @@
+public import Appearance
 public import CivilTime
 public import Wire
 
@@ -5,13 +6,13 @@ public import Wire
 public struct Reaction: Hashable, Sendable {
   public var commands: [Command]
   public var quits: Bool
-  /// The output that shall be written into config.toml.
-  public var keepsOutput: String?
+  /// The answer that shall be written into config.toml.
+  public var keeps: KeptAnswer?
 
-  public init(_ commands: [Command] = [], quits: Bool = false, keepsOutput: String? = nil) {
+  public init(_ commands: [Command] = [], quits: Bool = false, keeps: KeptAnswer? = nil) {
     self.commands = commands
     self.quits = quits
-    self.keepsOutput = keepsOutput
+    self.keeps = keeps
   }
 }
 
@@ -62,6 +63,7 @@ extension ScreenState {
   /// often as the screen's cadence says.
   public mutating func passTime(at now: BootInstant) -> Reaction {
     playRehearsal()
+    if notice?.isOverWithTheRun == true, run.isOver(at: now) { notice = nil }
     guard isStartQueued, run.isOver(at: now) else { return Reaction() }
     isStartQueued = false
     return mode == .ringing ? reduce(.alarm(.startMission)) : Reaction()

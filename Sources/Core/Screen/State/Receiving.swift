@@ -11,7 +11,8 @@ extension ScreenState {
     switch command {
     case .status, .subscribe: break
     case .survey, .add, .edit, .preview, .enable, .disable, .remove, .restore, .skip, .move, .pause,
-      .resume, .acknowledge, .ring, .attempt, .exit, .leave, .typing, .answer, .press, .snooze,
+      .resume, .acknowledge, .ring, .choose, .attempt, .exit, .leave, .typing, .answer, .press,
+      .snooze,
       .awake,
       .history, .why, .account, .next, .export, .adopt, .sentences, .restoreSentences, .reload,
       .quit:
@@ -39,9 +40,12 @@ extension ScreenState {
   public mutating func receive(_ reply: Reply, at now: BootInstant) {
     switch reply {
     case .snapshot(let snapshot): observe(snapshot, at: now)
+    case .change(let change): observe(change.snapshot(after: snapshot), at: now)
     case .done(let text, let id, let what):
       let said = awaited.first.map { phrases.done($0, text, id: id, what: what?.value) } ?? text
       answered(Notice(kind: .done, text: said), made: id)
+    case .reloaded:
+      answered(Notice(kind: .done, text: phrases.done(.reload, "", id: nil, what: nil)), made: nil)
     case .preview(let preview): settlePreview(preview)
     case .history(let entries):
       takeAwaited()
@@ -72,7 +76,8 @@ extension ScreenState {
     case .enable, .disable, .remove, .skip, .move, .pause, .resume, .acknowledge, .ring,
       .snooze, .awake, .reload, .quit:
       if !answer.text.isEmpty { notice = answer }
-    case .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe, .next,
+    case .choose, .attempt, .exit, .leave, .typing, .answer, .press, .survey, .status, .subscribe,
+      .next,
       .preview, .history, .why, .account, .export, .adopt, .sentences, .restoreSentences:
       if answer.kind == .refused { notice = answer }
     }
@@ -103,6 +108,7 @@ extension ScreenState {
       askAboutFormAgain()
     }
     rememberAttempt(old, new)
+    rememberWay(new)
     let justFinished = old.flatMap { Finished(between: $0, and: new) }
     if justFinished != nil || old?.phase != new.phase { finished = justFinished }
     if justFinished != nil { isSurveyDue = true }
@@ -144,6 +150,17 @@ extension ScreenState {
     // Who has just ended an attempt, and not run out of time in it, may well want the next one.
     mayQueueStart = mode == .ringing && (old == .reading || old.isLine && isLineSubmitted)
     run.screenChanged(at: now, from: old)
+  }
+
+  /// Whoever typed a sentence goes on typing, put off or not, until a reading begins.
+  private mutating func rememberWay(_ new: Snapshot) {
+    switch new.phase {
+    case .typing:
+      guard new.mission?.kind == "reading", new.typing?.exitLine == nil else { break }
+      typedAlarm = new.alarm?.id
+    case .listening, .waiting, .checking: typedAlarm = nil
+    case .ringing, .playing, .snoozed: break
+    }
   }
 
   /// Keeps what belongs to one attempt, and drops it when the next begins.

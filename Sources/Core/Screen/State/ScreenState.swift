@@ -51,6 +51,8 @@ public struct ScreenState: Hashable, Sendable {
   var isWrongKey = false
   /// What was pressed in this round of a Wake Sequence.
   var pressed = ""
+  /// Whose sentences are typed instead of read, since somebody chose so; until somebody reads again.
+  var typedAlarm: Int64?
   /// The whole of the running lease, as far as it was seen, in seconds.
   var leaseSpan = 0.0
   /// Nothing could be heard, and nothing has been heard since: tries of the normal path go on.
@@ -130,7 +132,19 @@ extension ScreenState {
   var keymap: Keymap {
     Keymap(
       snapshot: snapshot, phrases: phrases, isFiltered: filter.isSet, choice: settings.keys,
-      firstRunStep: firstRunStep)
+      firstRunStep: firstRunStep, typesInstead: typesInstead)
+  }
+
+  /// Whether the sentences of a reading are typed until somebody wants to read again.
+  var typesInstead: Bool {
+    typedAlarm != nil && typedAlarm == snapshot?.alarm?.id && snapshot?.mission?.kind == "reading"
+  }
+
+  /// What ends the alarm, by the way that its sleeper goes.
+  var missionToDo: Snapshot.Mission? {
+    var mission = snapshot?.mission
+    if typesInstead { mission?.kind = "typing" }
+    return mission
   }
 
   private var firstRunStep: FirstRun.Step {

@@ -48,7 +48,7 @@ enum TypingView {
       blocks.append(Block(bar, rank: 5, gap: 2))
     }
     blocks.append(Block(warning, .faint, columns: columns, rank: 4))
-    return blocks
+    return blocks + ProblemText.block(scene, alignment: .leading)
   }
 
   /// What keeps the alarm away: the next letters, or Enter once there are none.

@@ -25,6 +25,7 @@ final class LiveRehearsal {
   private var saboteursStarted = 0
   private var link: EngineLink
   private var splitter = LineSplitter()
+  private var follower = SnapshotFollower()
   private var snapshot: Snapshot?
   private var records: [StrikeRecord] = []
   private var notes: [String] = []
@@ -127,8 +128,9 @@ final class LiveRehearsal {
 
   private func subscribe() {
     splitter = LineSplitter()
+    follower = SnapshotFollower()
     link.socket.makeNonBlocking()
-    try? link.socket.writeAll((try? JSONLines.encode(Command.subscribe)) ?? [])
+    try? link.socket.writeAll((try? JSONLines.encode(Command.subscribe(onlyChanges: true))) ?? [])
   }
 
   private func listen() {
@@ -136,9 +138,8 @@ final class LiveRehearsal {
       guard let bytes = try link.socket.readAvailable() else { return }
       guard !bytes.isEmpty else { return reconnect() }
       for line in try splitter.feed(bytes) {
-        guard case .snapshot(let snapshot) = try JSONLines.decode(Reply.self, from: line) else {
-          continue
-        }
+        let reply = try JSONLines.decode(Reply.self, from: line)
+        guard let snapshot = follower.snapshot(after: reply) else { continue }
         see(snapshot)
       }
     } catch {

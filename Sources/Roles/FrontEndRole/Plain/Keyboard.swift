@@ -10,6 +10,8 @@ import Screen
 final class Keyboard {
   /// nil where standard input is no terminal.
   private let before: termios?
+  /// Letters that the shell would not show any more, after a crash.
+  private let crashGuard = CrashGuard()
   private var input = LineInput()
   private var hasLetters = false
 
@@ -41,6 +43,8 @@ final class Keyboard {
     hasLetters = isNeeded
     var settings = before
     if isNeeded { settings.c_lflag &= ~tcflag_t(ICANON | ECHO) }
+    if isNeeded { crashGuard?.arm() }
     tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+    if !isNeeded { crashGuard?.disarm() }
   }
 }

@@ -191,7 +191,7 @@ final class PlainSession {
   private func greet(_ engine: EngineConnection) {
     self.engine = engine
     perform(conversation.setConnected(true, at: clock))
-    send(.subscribe)
+    send(.subscribe(onlyChanges: true))
     send(.survey)
   }
 

@@ -1,0 +1,18 @@
+/// How long to wait before somebody who has died is started again: not at all the first time, then
+/// twice as long each time, and never longer than a minute.
+public struct RestartPace: Hashable, Sendable {
+  /// Whoever has lived so long has not died of being started.
+  public static let soundLife = Duration.seconds(60)
+  public static let longest = Duration.seconds(60)
+
+  private var deaths = 0
+
+  public init() {}
+
+  /// - Parameter lifetime: how long it has lived.
+  public mutating func pause(afterLifeOf lifetime: Duration) -> Duration {
+    if lifetime >= Self.soundLife { deaths = 0 }
+    defer { deaths = min(deaths + 1, 7) }
+    return deaths == 0 ? .zero : min(.seconds(1 << (deaths - 1)), Self.longest)
+  }
+}
