@@ -68,7 +68,7 @@ import Wire
     let removed = try user.status().removed
     #expect(removed == Snapshot.Removed(id: 1, time: "06:30", label: "Work"))
     // It is kept by the store, not by the engine.
-    #expect(user.killEngine())
+    try user.command("quit")
     #expect(try user.status().removed == removed)
     #expect(try user.command("restore").hasPrefix("alarm 1 is back: 06:30 mon-fri"))
     #expect(try user.command("show", "1", "--json") == before)

@@ -47,7 +47,7 @@ public enum SabotageRole {
 
   /// An alarm opens outputs, and would have them shut under it.
   private static func isInTheWay(_ damage: Damage, _ places: Places) -> Bool {
-    guard let link = try? EngineLink.connect(places),
+    guard var link = try? EngineLink.connect(places),
       case .snapshot(let snapshot)? = try? link.ask(.status)
     else { return false }
     return snapshot.phase != .waiting && !Stage(rehearsal: damage.rehearsal).isOn(snapshot)
