@@ -1,5 +1,6 @@
 import AlarmCore
 import ConfigurationFiles
+import Faults
 import LinuxLoop
 import PulseSound
 import ReadingJudge

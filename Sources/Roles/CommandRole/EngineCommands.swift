@@ -17,7 +17,7 @@ struct EngineCommands {
       if invocation.verb == .status, !invocation.has(.json), let state = try measuredState(link) {
         return try report(state)
       }
-      if let chosen = try invocation.chosenAlarm(), let refusal = try choose(chosen, link) {
+      if let chosen = try invocation.chosenAlarm(), let refusal = try choose(chosen, &link) {
         return try report(refusal)
       }
       return try report(try link.ask(command))
@@ -34,13 +34,13 @@ struct EngineCommands {
   }
 
   /// Gives the stage to one of several alarms; why not, where that is refused.
-  private func choose(_ id: Int64, _ link: EngineLink) throws -> Reply? {
-    switch try link.ask(.choose(id: id)) {
-    case .refused(let why): .refused(why)
-    case .invalid(let why): .invalid(why)
-    case .done, .snapshot, .history, .exported, .adopted, .unfit, .account, .plan, .preview,
-      .sentences:
-      nil
+  private func choose(_ id: Int64, _ link: inout EngineLink) throws -> Reply? {
+    let reply = try link.ask(.choose(id: id))
+    switch reply {
+    case .refused, .invalid: return reply
+    case .done, .snapshot, .change, .reloaded, .history, .exported, .adopted, .unfit, .account, .plan,
+      .preview, .sentences:
+      return nil
     }
   }
 
