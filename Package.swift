@@ -306,7 +306,8 @@ let package = Package(
     tests(
       "FactTests",
       [
-        "Readiness", "Settings", "Survey", "Wire", "TestSupport", "LinuxLoop", "AlarmCore", "CivilTime",
+        "Readiness", "Settings", "Survey", "Wire", "TestSupport", "LinuxLoop", "AlarmCore",
+        "CivilTime",
       ]),
     tests("WireTests", ["Wire", "AlarmCore", "CivilTime"]),
     tests("CommandTests", ["CommandRole", "CalendarFile", "Wire", "CivilTime", "LinuxLoop"]),

@@ -56,7 +56,8 @@ extension Preview {
     because: Reason? = nil, dates: [String]? = nil
   ) {
     complaints.append(
-      DraftComplaint(field: field, reason: reason, message: message, because: because, dates: dates))
+      DraftComplaint(field: field, reason: reason, message: message, because: because, dates: dates)
+    )
   }
 }
 

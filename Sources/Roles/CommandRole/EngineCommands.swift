@@ -38,7 +38,8 @@ struct EngineCommands {
     let reply = try link.ask(.choose(id: id))
     switch reply {
     case .refused, .invalid: return reply
-    case .done, .snapshot, .change, .reloaded, .history, .exported, .adopted, .unfit, .account, .plan,
+    case .done, .snapshot, .change, .reloaded, .history, .exported, .adopted, .unfit, .account,
+      .plan,
       .preview, .sentences:
       return nil
     }

@@ -47,7 +47,7 @@ final class EngineHost {
   private lazy var leftovers = Leftovers(places)
   private lazy var bell = TerminalBell(loop: loop)
   private var readiness: ReadinessWatch?
-  private var files: ConfigurationWatch?
+  private let files: ConfigurationWatch
   private lazy var ear = EarProcess(
     loop: loop,
     receive: { [unowned self] in handle(.ear($0)) },
@@ -63,6 +63,8 @@ final class EngineHost {
     foothold = Foothold(places, lock: lock)
     self.signals = signals
     store = try SafeStore.open(StorePlaces(places), at: Clocks.wall)
+    // What is saved while they are read for the first time is noticed afterwards.
+    files = try ConfigurationWatch(places)
     configuration = ConfigurationFiles(places).load()
     mailbox = try Mailbox()
     wallTimer = try WallTimer()
@@ -90,8 +92,7 @@ final class EngineHost {
     server = try makeServer()
     readiness = try ReadinessWatch { [unowned self] in survey() }
     readiness?.watch(on: loop) { [unowned self] in engine.session != nil }
-    files = try ConfigurationWatch(places)
-    files?.watch(on: loop) { [unowned self] in reload() }
+    files.watch(on: loop) { [unowned self] in reload() }
     loop.watch(mailbox.descriptor) { [unowned self] in readMailbox() }
     loop.watch(wallTimer.number) { [unowned self] in readWallTimer() }
     loop.watch(bootTimer.number) { [unowned self] in readBootTimer() }
@@ -457,7 +458,9 @@ extension EngineHost {
   }
 
   private var reloadReply: Reply {
-    guard configuration.hasErrors else { return .reloaded(warnings: configuration.problems.map(\.description)) }
+    guard configuration.hasErrors else {
+      return .reloaded(warnings: configuration.problems.map(\.description))
+    }
     guard let first = configuration.problems.first else { return .reloaded(warnings: []) }
     let more = configuration.problems.count - 1
     return .refused(settings: first.description, more: more)
@@ -479,7 +482,7 @@ extension EngineHost {
   private func reload() {
     configuration = ConfigurationFiles(places).load()
     // What is saved while they are read is noticed afterwards.
-    files?.follow()
+    files.follow()
     soundNames = SoundFiles(places).names
     vibration.follow(configuration.settings.vibration)
     handle(.configured(configuration.book))

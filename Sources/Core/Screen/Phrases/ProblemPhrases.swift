@@ -33,7 +33,8 @@ extension Phrases {
     case .replacedProgram:
       "Ein anderes ryza-tui wurde installiert, und dieser Weckdienst ist noch der alte. Er klingelt "
         + "trotzdem; `ryza-tui quit` beendet ihn, und der nächste Befehl startet den neuen."
-    case .unwatched(let why): "Niemand wacht über den Weckdienst, er bliebe still, wenn er endet: \(why)"
+    case .unwatched(let why):
+      "Niemand wacht über den Weckdienst, er bliebe still, wenn er endet: \(why)"
     }
   }
 

@@ -55,7 +55,8 @@ extension Phrases {
       say("\(alarm) pauses until \(dateOf(date))", "\(alarm) pausiert bis \(dateOf(date))")
     case .resume:
       say("\(alarm) rings on all its days again", "\(alarm) klingelt wieder an allen seinen Tagen")
-    case .add, .edit, .remove, .restore, .preview, .acknowledge, .ring, .choose, .attempt, .exit, .leave,
+    case .add, .edit, .remove, .restore, .preview, .acknowledge, .ring, .choose, .attempt, .exit,
+      .leave,
       .typing, .answer, .press, .snooze, .awake, .status, .subscribe, .survey, .next, .history,
       .why, .account, .export, .adopt, .sentences, .restoreSentences, .reload, .quit:
       say("\(alarm) is changed", "\(alarm) ist geändert")
