@@ -1,4 +1,4 @@
-public import AlarmCore
+import AlarmCore
 import CivilTime
 import Simulation
 

@@ -314,8 +314,6 @@ import Wire
        █ audible   ░ quiet, in an attempt
        ! GAP   · put off
 
-         is muted; unmute it
-       20:40:08 heard 6.8 s
          heard on the output
        20:40:15 quiet in an attempt 6.2 s
          somebody reads

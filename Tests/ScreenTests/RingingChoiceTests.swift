@@ -1,3 +1,4 @@
+import AlarmCore
 import Appearance
 import CivilTime
 import Screen
@@ -126,15 +127,19 @@ import Wire
   ])
   func theMostImportantProblemIsToldOnEachScreen(snapshot: Snapshot) {
     var snapshot = snapshot
-    snapshot.problems = [
-      "mine.txt:3: too short", "Store: it cannot be written.",
-      "Sound: the output \"speaker\" is muted.",
+    var problems: [Problem] = [
+      .settings(.mistake("mine.txt:3: too short")), .store(.notStored(why: "it cannot be written")),
+      .sound(.outputMuted("speaker")),
     ]
-    #expect(text(Sample.state(snapshot)).contains("Sound: the output \"speaker\" is muted."))
-    snapshot.problems.removeLast()
-    #expect(text(Sample.state(snapshot)).contains("Store: it cannot be written."))
-    snapshot.problems.removeLast()
-    #expect(text(Sample.state(snapshot)).contains("mine.txt:3: too short"))
+    func told() -> String {
+      snapshot.troubles = problems.map { Told($0) }
+      return text(Sample.state(snapshot))
+    }
+    #expect(told().contains("Sound: the output \"speaker\" is muted"))
+    problems.removeLast()
+    #expect(told().contains("Store: it cannot be written"))
+    problems.removeLast()
+    #expect(told().contains("mine.txt:3: too short"))
   }
 
   @Test func inASmallWindowTheMissionKeepsItsPlace() {

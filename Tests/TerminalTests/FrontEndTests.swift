@@ -127,7 +127,8 @@ import Wire
     try stage.engine.show(Sample.ringing(.wrongAnswer))
     try stage.terminal.wait(for: "RINGING")
     stage.terminal.send("\r")
-    #expect(try stage.engine.nextCommand() == .attempt(keyboard: false))
+    // Whoever typed a sentence goes on typing.
+    #expect(try stage.engine.nextCommand() == .attempt(keyboard: true))
   }
 
   @Test func aClickOnTheFooterIsItsKey() throws {
