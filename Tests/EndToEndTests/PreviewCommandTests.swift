@@ -69,6 +69,8 @@ import Wire
     #expect(removed == Snapshot.Removed(id: 1, time: "06:30", label: "Work"))
     // It is kept by the store, not by the engine.
     try user.command("quit")
+    // That starts the next one.
+    try user.command("list")
     #expect(try user.status().removed == removed)
     #expect(try user.command("restore").hasPrefix("alarm 1 is back: 06:30 mon-fri"))
     #expect(try user.command("show", "1", "--json") == before)

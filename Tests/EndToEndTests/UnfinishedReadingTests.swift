@@ -61,7 +61,9 @@ import Wire
     let after = try morning.waitForRinging()
     morning.expectAudible(after: quiet)
     #expect(after.prompt == .serviceUnavailable)
-    #expect(after.message == "The microphone is muted in the mixer: open it there.")
+    #expect(
+      after.message
+        == "The microphone gives no signal: switch it on at the device, or plug it in.")
     #expect(after.mission?.failed == 0)
   }
 

@@ -112,6 +112,7 @@ import Wire
     .serviceUnavailable(.dictionaryMissing(Reason(.model(.damaged(path: name))))),
     .serviceUnavailable(.tooSlow(Reason(.judgingTakes(seconds: 2)))),
     .serviceUnavailable(.noMicrophone), .serviceUnavailable(.microphoneMuted),
+    .serviceUnavailable(.microphoneSilent),
     .serviceUnavailable(.noSoundServer("refused")),
     .serviceUnavailable(.listenerDied(Reason(.listenerEnded(code: -9, isLoading: false)))),
     .serviceUnavailable(.listenerSilent), .serviceUnavailable(.recognizer("odd")),
