@@ -48,7 +48,7 @@ import Wire
     try screen.wait(for: "ES KLINGELT")
     // A problem with the sound: its file is no use.
     try screen.wait(for: "Es spielt der eingebaute Ton:")
-    try screen.wait(for: "sie ist still.")
+    try screen.wait { $0.joinedLines.contains("sie ist still.") }
     expectGerman(screen)
     screen.send("\r")
     try screen.wait(for: "Tippe das")

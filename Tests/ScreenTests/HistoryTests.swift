@@ -77,7 +77,7 @@ import Wire
     rehearsed.ended = rehearsed.due
     let state = opened(with: [rehearsed] + rings)
     #expect(Sample.scene(state).frame.text.contains("rehearsed"))
-    #expect(Sample.scene(state, rows: 5, columns: 20).frame.text.contains("rehe"))
+    #expect(Sample.scene(state, rows: 5, columns: 20).frame.text.contains("reh…"))
     var german = state
     german.language = .german
     #expect(Sample.scene(german).frame.text.contains("geprobt"))
