@@ -6,7 +6,8 @@ import ReadingJudge
 enum DictionaryEnds {
   private static let length = 4_096
 
-  /// Whether each line there is a word and its phones, as far as it can be seen.
+  /// Whether words and their phones stand there. A single line that is none is found when it is read, and
+  /// named by its number.
   static func makeSense(of path: String) -> Bool {
     guard let head = try? FileBytes.head(of: path, length: length),
       let tail = try? FileBytes.tail(of: path, length: length)
@@ -15,7 +16,7 @@ enum DictionaryEnds {
     let first = lines(head).dropLast(head.count == length ? 1 : 0)
     let last = lines(tail).dropFirst(tail.count == length ? 1 : 0)
     return first.contains(where: isEntry)
-      && (first + last).allSatisfy { isBlank($0) || isEntry($0) }
+      && (first + last).allSatisfy { isBlank($0) || isText($0) }
   }
 
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -26,6 +27,11 @@ enum DictionaryEnds {
   private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
     line.allSatisfy { $0 <= 0x20 && $0 != 0 } || line.starts(with: ";;;".utf8)
       || line.starts(with: "##".utf8)
+  }
+
+  private static func isText(_ line: ArraySlice<UInt8>) -> Bool {
+    String(validating: line, as: UTF8.self) != nil
+      && line.allSatisfy { $0 >= 0x20 || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
   }
 
   /// Phones are short words of ASCII: which ones, the model says.
