@@ -157,10 +157,3 @@ import Wire
     #expect(try alarms(bedroom).map(\.time) == ["07:56"])
   }
 }
-
-extension String {
-  /// What is broken into lines inside a box, as one line.
-  fileprivate var joinedLines: String {
-    split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
-  }
-}
