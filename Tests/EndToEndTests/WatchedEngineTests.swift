@@ -46,6 +46,23 @@ import Wire
     try expectOnePair(morning.user)
   }
 
+  /// The sentinel of one that died again and again waits before it starts another; who starts one meanwhile,
+  /// and ends it, means it.
+  @Test func anEngineThatIsToldToEndWhileASentinelWaitsStaysAway() throws {
+    let user = try RyzaUser()
+    try user.command("list")
+    for _ in 0..<3 {
+      var killed: pid_t?
+      try expectEventually {
+        killed = user.killEngineAlone()
+        return killed != nil
+      }
+    }
+    try user.command("list")
+    try user.command("quit")
+    try expectEventually { user.watchers.isEmpty }
+  }
+
   @Test func anEngineThatIsKilledInTheNightRingsInTheMorning() throws {
     let user = try RyzaUser()
     try user.startEngine()

@@ -73,6 +73,18 @@ private struct Night {
     #expect(night.after(.seconds(60), .gone) == [.start])
   }
 
+  @Test func whileAnAlarmIsUnfinishedNoPauseIsLong() {
+    var night = Night()
+    var longest = Duration.zero
+    for _ in 0..<12 {
+      _ = night.after(.seconds(1), .heard(.beat))
+      if night.after(.seconds(1), .gone) == [.start] { continue }
+      longest = max(longest, night.patience ?? .zero)
+      #expect(night.whenItWants() == [.start])
+    }
+    #expect(longest == RestartPace.longestUnfinished)
+  }
+
   @Test func oneThatCannotBeStartedIsTriedAgain() {
     var night = Night()
     #expect(night.after(.seconds(100), .gone) == [.start])

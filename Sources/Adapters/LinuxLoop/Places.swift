@@ -54,6 +54,8 @@ public struct Places: Hashable, Sendable {
   /// Where the state folder cannot be written.
   public var logElsewhere: String { "\(runtime)/engine.log" }
   public var socket: String { "\(runtime)/engine.socket" }
+  /// When an engine last ended because it was told to.
+  public var farewell: String { "\(runtime)/farewell" }
   /// Beside the store, because that is what two engines must not share.
   public var lock: String { "\(state)/engine.lock" }
 

@@ -4,15 +4,22 @@ public struct RestartPace: Hashable, Sendable {
   /// Whoever has lived so long has not died of being started.
   public static let soundLife = Duration.seconds(60)
   public static let longest = Duration.seconds(60)
+  /// The longest pause while an alarm is unfinished: each life is heard, even if it is a short one.
+  public static let longestUnfinished = Duration.seconds(4)
 
   private var deaths = 0
 
   public init() {}
 
-  /// - Parameter lifetime: how long it has lived.
-  public mutating func pause(afterLifeOf lifetime: Duration) -> Duration {
+  /// - Parameters:
+  ///   - lifetime: how long it has lived.
+  ///   - isUnfinished: whether an alarm waits for it.
+  public mutating func pause(
+    afterLifeOf lifetime: Duration, isUnfinished: Bool = false
+  ) -> Duration {
     if lifetime >= Self.soundLife { deaths = 0 }
     defer { deaths = min(deaths + 1, 7) }
-    return deaths == 0 ? .zero : min(.seconds(1 << (deaths - 1)), Self.longest)
+    let longest = isUnfinished ? Self.longestUnfinished : Self.longest
+    return deaths == 0 ? .zero : min(.seconds(1 << (deaths - 1)), longest)
   }
 }

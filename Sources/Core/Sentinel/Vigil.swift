@@ -93,6 +93,8 @@ public struct Vigil: Hashable, Sendable {
   private var state: State
   private var pace = RestartPace()
   private var began: AwakeInstant
+  /// Whether an alarm was unfinished when an engine last spoke.
+  private var isUnfinished = false
 
   /// An engine has just been started.
   public init(_ starter: Starter, at now: AwakeInstant) {
@@ -130,8 +132,12 @@ public struct Vigil: Hashable, Sendable {
     case .resting, .awaiting, .roused: break
     }
     switch word {
-    case .beat: state = .awaiting(Silence(at: now))
-    case .rest(let due): state = .resting(until: due)
+    case .beat:
+      isUnfinished = true
+      state = .awaiting(Silence(at: now))
+    case .rest(let due):
+      isUnfinished = false
+      state = .resting(until: due)
     case .farewell: return leave()
     }
     return []
@@ -158,7 +164,7 @@ public struct Vigil: Hashable, Sendable {
     switch starter {
     case .manager: return leave()
     case .sentinel:
-      let pause = pace.pause(afterLifeOf: now - began)
+      let pause = pace.pause(afterLifeOf: now - began, isUnfinished: isUnfinished)
       guard pause > .zero else { return start(at: now) }
       state = .pausing(until: now + pause)
       return []

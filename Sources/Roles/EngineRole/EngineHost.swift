@@ -219,7 +219,9 @@ final class EngineHost {
     bell.follow(isNeeded: false)
     vibration.stop()
     sound.finish()
-    if !hasMadeWay { unlink(places.socket) }
+    guard !hasMadeWay else { return }
+    FarewellMark(places).leave()
+    unlink(places.socket)
   }
 }
 

@@ -12,6 +12,8 @@ final class Watch {
   private var engine: EngineProcess?
   /// One that was ended and has not gone: it may keep the alarms for a while.
   private var undead: EngineProcess?
+  /// When the last engine died.
+  private var lastDeath = Watch.now
   private var isOver = false
 
   /// - Throws: ``SystemError`` when the process has no descriptor left.
@@ -68,6 +70,7 @@ final class Watch {
     for event in engine.hear() where !isOver && self.engine === engine { tell(event) }
     guard !isOver, self.engine === engine else { return }
     self.engine = nil
+    lastDeath = Self.now
     tell(engine.hasMadeWay() && undead?.hasEnded != false ? .madeWay : .gone)
   }
 
@@ -95,6 +98,8 @@ final class Watch {
   }
 
   private func start() {
+    // Another one that was started meanwhile was ended on purpose.
+    if FarewellMark(places).wasLeft(since: lastDeath.nanoseconds) { return tell(.madeWay) }
     undead = engine ?? undead
     engine = try? EngineProcess.start(places)
     if engine == nil { tell(.notStarted) }

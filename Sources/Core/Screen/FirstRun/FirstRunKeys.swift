@@ -3,7 +3,9 @@ extension Keymap {
     switch firstRunStep {
     case .speaker:
       [
-        Binding([.character("y")], .firstRun(.heard), Hint("y", phrases.heardIt), rank: 1),
+        Binding(
+          [.character("y"), .character("j")], .firstRun(.heard),
+          Hint(phrases.yesKey, phrases.heardIt), rank: 1),
         Binding([.character("n")], .firstRun(.notHeard), Hint("n", phrases.notHeard), rank: 1),
         Binding([.character("r")], .firstRun(.again), Hint("r", phrases.again), rank: 2), skipStep,
         help, quit,

@@ -39,7 +39,7 @@ enum FirstRunView {
         tone, question,
         Block(
           [
-            answer("y", phrases.yes, columns: columns),
+            answer(phrases.yesKey, phrases.yes, columns: columns),
             answer(
               "n", run.tone.nextOutput.map { phrases.noTry($0.description) } ?? phrases.no,
               columns: columns),

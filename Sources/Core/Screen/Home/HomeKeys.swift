@@ -23,7 +23,8 @@ extension Keymap {
   var removing: [Binding] {
     [
       Binding(
-        [.character("y"), .enter], .home(.confirmRemoval), Hint("y", phrases.removeIt), rank: 1),
+        [.character("y"), .character("j"), .enter], .home(.confirmRemoval),
+        Hint(phrases.yesKey, phrases.removeIt), rank: 1),
       Binding([.escape, .character("n")], .home(.keep), Hint("esc", phrases.keepIt), rank: 2),
     ]
   }

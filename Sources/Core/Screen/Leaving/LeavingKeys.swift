@@ -2,7 +2,8 @@ extension Keymap {
   var leaving: [Binding] {
     [
       Binding(
-        [.character("y")], .window(.confirmQuit), Hint("y", phrases.leaveItSilent), rank: 2),
+        [.character("y"), .character("j")], .window(.confirmQuit),
+        Hint(phrases.yesKey, phrases.leaveItSilent), rank: 2),
       Binding([.escape], .window(.stay), Hint(phrases.otherKeys, phrases.stay), rank: 1),
     ]
   }

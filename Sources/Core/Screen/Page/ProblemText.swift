@@ -27,6 +27,8 @@ enum ProblemText {
     return switch problem.what {
     case .replacedSound: nil
     case .store: 1
+    // What it is stands in the next one.
+    case .settings(.mistakes): 3
     case nil where problem.text.hasPrefix(Snapshot.replacedSound): nil
     case .sound, .vibration, .missingSound, .uselessSound, .outputs, .clockUnset, .zone, .settings,
       .replacedProgram, .unwatched, nil:

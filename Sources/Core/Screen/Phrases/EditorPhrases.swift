@@ -191,7 +191,7 @@ extension Phrases {
     case (.snoozes, _): "0- bis 20-mal schlummern ist erlaubt"
     case (.check, _): "gefragt wird 10 Sekunden bis 1 Stunde nach der Aufgabe: 5m, oder aus"
     case (.holidays, _): "an Feiertagen klingelt er, oder er lässt sie aus"
-    case (.skipped, .unknown): "da klingelt nichts\(nearest(complaint.dates ?? []))"
+    case (.skipped, .unknown): "an dem Tag klingelt nichts\(nearest(complaint.dates ?? []))"
     case (.skipped, _), (.pausedUntil, _): "kein Tag: schreib einen wie 2026-12-24"
     case (.moved, .over): "diese Zeit ist vorbei: wähle eine spätere"
     case (.moved, _): "keine Zeit: schreib 8:15, oder 2026-12-24 8:15"
@@ -202,7 +202,7 @@ extension Phrases {
 
 extension Phrases {
   private func nearest(_ dates: [String]) -> String {
-    dates.isEmpty ? "" : ": am nächsten ist " + dates.joined(separator: " oder ")
+    dates.isEmpty ? "" : "; am nächsten liegt " + dates.joined(separator: " oder ")
   }
 }
 

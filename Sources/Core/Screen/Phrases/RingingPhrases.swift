@@ -48,7 +48,7 @@ extension Phrases {
   func isHeardFirstInShort(_ seconds: Int, begins: Bool) -> String {
     begins
       ? say("Begins in \(seconds) s", "Beginnt in \(seconds) s")
-      : say("Next try in \(seconds) s", "Weiter in \(seconds) s")
+      : say("Next try in \(seconds) s", "Start in \(seconds) s")
   }
   var soundIsTrying: String {
     say("Sound: trying to be heard again", "Ton: versucht, wieder hörbar zu werden")

@@ -1,6 +1,9 @@
 // What concerns the window rather than one of its screens.
 
 extension Phrases {
+  /// The key for yes; the other language's works, too.
+  var yesKey: String { say("y", "j") }
+
   /// Said to the shell once the terminal is given back.
   var farewell: String {
     say(
@@ -37,7 +40,7 @@ extension Phrases {
   var asTheFileSays: String {
     say(
       "Screens, colours and keys are as the file says.",
-      "Anzeige, Farben und Tasten sind, wie die Datei sagt.")
+      "Anzeige, Farben und Tasten sind neu eingelesen.")
   }
   func mistake(_ first: String, more: Int) -> String {
     guard more > 0 else { return first }

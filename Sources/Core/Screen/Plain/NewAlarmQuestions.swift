@@ -16,20 +16,23 @@ struct NewAlarmQuestions: Hashable, Sendable {
   /// Takes the answer to the question; an empty one leaves the usual, where there is one.
   ///
   /// - Returns: whether it means something, so that the next question may be asked.
-  mutating func answer(_ line: String) -> Bool {
-    guard let question, let draft = draft(after: line, to: question) else { return false }
+  mutating func answer(_ line: String, _ phrases: Phrases) -> Bool {
+    guard let question, let draft = draft(after: line, to: question, phrases)
+    else { return false }
     self.draft = draft
     let rest = Question.allCases.drop { $0 != question }.dropFirst()
     self.question = rest.first
     return true
   }
 
-  private func draft(after line: String, to question: Question) -> AlarmDraft? {
+  private func draft(
+    after line: String, to question: Question, _ phrases: Phrases
+  ) -> AlarmDraft? {
     if line.isEmpty { return question == .time ? nil : draft }
     var draft = draft
     switch question {
     case .time: draft.time = line
-    case .when: draft.when = line
+    case .when: draft.when = phrases.plainDays(line)
     case .label: draft.label = line
     case .mission:
       guard missions.contains(line) else { return nil }

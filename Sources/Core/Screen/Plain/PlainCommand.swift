@@ -22,7 +22,7 @@ enum PlainCommand: Hashable, CaseIterable, Sendable {
     case .move: ("move", nil, "verschieben")
     case .resume: ("resume", nil, "weiter")
     case .remove: ("remove", nil, "löschen")
-    case .restore: ("restore", "u", "wiederholen")
+    case .restore: ("restore", "u", "zurückholen")
     case .ring: ("try", "t", "proben")
     case .seen: ("seen", "a", "gesehen")
     case .why: ("why", nil, "warum")

@@ -64,7 +64,7 @@ extension Conversation {
   private mutating func answerQuestion(_ line: String) -> Telling {
     guard var asked = questions else { return Telling() }
     if PlainCommand(word: line) == .back { return cancelQuestions() }
-    let isUnderstood = asked.answer(line)
+    let isUnderstood = asked.answer(line, phrases)
     questions = asked
     guard let question = asked.question else {
       questions = nil
@@ -103,7 +103,10 @@ extension Conversation {
     case .next: return Telling(SituationText(scene(at: clock)).nextRing)
     case .ready: return Telling(state.snapshot.map(SituationText(scene(at: clock)).readiness) ?? [])
     case .new: return new(words)
-    case .change: return onAlarm(command, words) { .edit(id: $0, DraftWords.draft($1)) }
+    case .change:
+      return onAlarm(command, words) { [phrases] in
+        .edit(id: $0, DraftWords.draft($1, phrases))
+      }
     case .on: return onAlarm(command, words) { id, _ in .enable(id: id) }
     case .off: return onAlarm(command, words) { id, _ in .disable(id: id) }
     case .skip: return onAlarm(command, words) { id, _ in .skip(id: id) }
@@ -138,7 +141,7 @@ extension Conversation {
   }
 
   private mutating func new(_ words: ArraySlice<Substring>) -> Telling {
-    guard words.isEmpty else { return Telling([], [.add(DraftWords.draft(words))]) }
+    guard words.isEmpty else { return Telling([], [.add(DraftWords.draft(words, phrases))]) }
     questions = NewAlarmQuestions(missions: state.snapshot?.missions ?? [])
     return Telling([ask(.time)])
   }
