@@ -386,7 +386,7 @@ import Wire
       │                                                                              │
       │      Hast du ihn gehört?                                                     │
       │                                                                              │
-      │      y  ja                                                                   │
+      │      j  ja                                                                   │
       │      n  nein: Headset probieren                                              │
       │                                                                              │
       │                                                                              │
@@ -396,7 +396,7 @@ import Wire
       │                                                                              │
       │                                                                              │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  y ja   n nein   r noch einmal   Esc überspringen   ? Hilfe   q Ende         │
+      │  j ja   n nein   r noch einmal   Esc überspringen   ? Hilfe   q Ende         │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }

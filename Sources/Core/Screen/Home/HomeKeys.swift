@@ -5,7 +5,7 @@ extension Keymap {
     let tryOut = Binding([.character("t")], .home(.tryOut), Hint("t", phrases.tryOut), rank: 1)
     let new = Binding([.character("n")], .home(.new), Hint("n", phrases.newAlarm), rank: 2)
     guard snapshot?.alarms.isEmpty == false else {
-      return movement + seen + undo + [tryOut, new, calibrate] + tests + [help, quit]
+      return movement + seen + undo + [tryOut, new, calibrate, past] + tests + [help, quit]
     }
     return movement + up + finish + filterIsSet + seen + undo + [new] + selected
       + [tryOut, rehearse, calibrate, filter, past] + tests + [help, quit]
