@@ -92,7 +92,7 @@ import Wire
       ├──────────────────────────────────────────────────────────────────────────────┤
       │  READY   sound ok Built-in Audio  ·  microphone ok  ·  speech ok             │
       ├──────────────────────────────────────────────────────────────────────────────┤
-      │  t try   n new   H history   D test   ? help   q quit                        │
+      │  t try   n new   D test   H history   ? help   q quit                        │
       └──────────────────────────────────────────────────────────────────────────────┘
       """)
   }
@@ -112,7 +112,7 @@ import Wire
 
        READY  sound, microphone, speech
 
-       t try  n new  H history  ?  q quit
+       t try   n new   ? help   q quit
       """)
   }
 

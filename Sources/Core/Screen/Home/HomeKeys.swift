@@ -5,7 +5,7 @@ extension Keymap {
     let tryOut = Binding([.character("t")], .home(.tryOut), Hint("t", phrases.tryOut), rank: 1)
     let new = Binding([.character("n")], .home(.new), Hint("n", phrases.newAlarm), rank: 2)
     guard snapshot?.alarms.isEmpty == false else {
-      return movement + seen + undo + [tryOut, new, calibrate, past] + tests + [help, quit]
+      return movement + seen + undo + [tryOut, new, calibrate] + tests + [past, help, quit]
     }
     return movement + up + finish + filterIsSet + seen + undo + [new] + selected
       + [tryOut, rehearse, calibrate, filter, past] + tests + [help, quit]
@@ -79,8 +79,11 @@ extension Keymap {
     return [Binding([.character("a")], .home(.acknowledge), Hint("a", phrases.seen), rank: 1)]
   }
 
+  /// A newcomer has none yet.
   private var past: Binding {
-    Binding([.character("H")], .history(.open), Hint("H", phrases.historyKey), rank: 10)
+    let rank = snapshot?.alarms.isEmpty == false ? 10 : Binding.ifThereIsRoom
+    return Binding(
+      [.character("H")], .history(.open), Hint("H", phrases.historyKey), rank: rank)
   }
 
   /// Only while there is something to bring back.
