@@ -84,9 +84,6 @@ public struct SimulatedDisk: Hashable, Sendable {
   /// What a new engine is given.
   var loaded: StoredState { stored.remembered }
 
-  /// Forgets what no engine would be given any more.
-  mutating func forgetTheOld() { stored = loaded }
-
   private mutating func make(_ write: StoreWrite) {
     stored.apply(write)
     if keepsLedger, case .log(let entry) = write { ledger.append(entry) }

@@ -76,8 +76,6 @@ public struct SimulatedWorld: Sendable {
   /// Whether there is an engine, be it frozen or asleep with its machine.
   public var engineIsAlive: Bool { process != nil }
 
-  public var engineIsFrozen: Bool { process?.isFrozen == true }
-
   /// Whether the room hears an alarm now. The speaker is asked, not the engine.
   public var isAudible: Bool { engineRuns && speaker.isHeard(at: now.boot) }
 

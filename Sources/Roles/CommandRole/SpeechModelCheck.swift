@@ -1,5 +1,5 @@
-import Faults
 import AlarmCore
+import Faults
 import Settings
 import SphinxEar
 

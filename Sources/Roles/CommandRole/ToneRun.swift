@@ -88,17 +88,19 @@ final class ToneRun {
     return found
   }
 
-  /// Whoever puts back what an earlier tone has left does not take long.
+  /// Whoever puts back what an earlier tone has left does not take long. Where there is no place for a lock
+  /// nothing is kept for others to put back either.
   private static func takeTurn(_ places: Places) -> FileLock? {
     let deadline = Clocks.boot + patience
-    while Clocks.boot < deadline {
-      guard let lock = try? FileLock(places.toneLock) else {
+    do {
+      while Clocks.boot < deadline {
+        if let lock = try FileLock(places.toneLock) { return lock }
         usleep(20_000)
-        continue
       }
-      return lock
+      return nil
+    } catch {
+      return nil
     }
-    return nil
   }
 
   /// Puts back what a tone has left that was killed. Not while an alarm is unfinished, or it would be

@@ -5,8 +5,6 @@ import Wire
 
 /// One connection: lines in, lines out, as fast as the other side takes them.
 final class Client {
-  let id: ClientID
-  let descriptor: Descriptor
   /// How it is told of every change.
   enum Subscription {
     /// By whole snapshots.
@@ -15,6 +13,8 @@ final class Client {
     case changes(after: Publication.Told?)
   }
 
+  let id: ClientID
+  let descriptor: Descriptor
   /// nil when it asks for what it wants to know.
   var subscription: Subscription?
   private var lines = LineSplitter()

@@ -460,12 +460,11 @@ extension EngineHost {
   }
 
   private var reloadReply: Reply {
-    guard configuration.hasErrors else {
-      return .reloaded(warnings: configuration.problems.map(\.description))
+    let problems = configuration.problems.map(\.description)
+    guard configuration.hasErrors, let first = problems.first else {
+      return .reloaded(warnings: problems)
     }
-    guard let first = configuration.problems.first else { return .reloaded(warnings: []) }
-    let more = configuration.problems.count - 1
-    return .refused(settings: first.description, more: more)
+    return .refused(settings: first, more: problems.count - 1)
   }
 
   private func nextRing(after answer: Answer) -> WallInstant? {

@@ -32,7 +32,7 @@ final class SentinelProcess {
   private var heart: BootTimer?
   /// There is one only while a sentinel is missing.
   private var pause: BootTimer?
-  /// Why nobody watches this engine, as a sentence; nil when somebody does.
+  /// Why nobody watches this engine; nil when somebody does.
   private(set) var problem: Problem?
 
   /// - Parameters:

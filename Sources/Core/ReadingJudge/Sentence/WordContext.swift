@@ -23,7 +23,6 @@ struct WordContext {
   var isFirst: Bool { previous == nil }
   var isBeforeNumber: Bool { next?.first?.isDigit == true }
   var isBeforeName: Bool { next?.first?.isPlainCapital == true }
-  var isAfterName: Bool { previous?.first?.isPlainCapital == true }
   /// "2" before "1/2", "5" before "kg".
   var followsNumber: Bool { previous.map { !$0.isEmpty && $0.last?.isDigit == true } ?? false }
   /// "million" after "$5", which takes the "dollars" with it.

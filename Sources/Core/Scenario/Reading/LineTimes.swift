@@ -119,14 +119,6 @@ extension LineReader {
     }
     return Weekday.allCases.first { $0.longName.lowercased().hasPrefix(text) }
   }
-
-  /// A claim or a step may begin with a moment or not.
-  var isMomentNext: Bool {
-    guard let text = peek?.text, peek?.kind == .word else { return false }
-    let clock = text.hasSuffix("Z") ? String(text.dropLast()) : text
-    return Self.time(clock) != nil || nextDate != nil || nextWeekday != nil
-      || ["today", "tomorrow"].contains(text.lowercased())
-  }
 }
 
 extension Weekday {
