@@ -93,7 +93,7 @@ install: build ## install under PREFIX (/usr/local)
 	install -m 644 assets/*.flac $(DESTDIR)$(PREFIX)/share/ryza-tui/assets
 	install -m 644 sentences/*.txt $(DESTDIR)$(PREFIX)/share/ryza-tui/sentences
 	install -d $(DESTDIR)$(PREFIX)/lib/systemd/user
-	sed 's|@PREFIX@|$(PREFIX)|' systemd/ryza-tui.service.in > $(DESTDIR)$(PREFIX)/lib/systemd/user/ryza-tui.service
+	sed 's|@PREFIX@|$(PREFIX)|' assets/ryza-tui.service.in > $(DESTDIR)$(PREFIX)/lib/systemd/user/ryza-tui.service
 	chmod 644 $(DESTDIR)$(PREFIX)/lib/systemd/user/ryza-tui.service
 
 clean: ## remove what was built
